@@ -1,0 +1,30 @@
+"""A province of the board."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Terrain(StrEnum):
+    """What kind of ground a province is; unit kinds say which terrains they enter."""
+
+    INLAND = "inland"
+    COAST = "coast"
+    SEA = "sea"
+    ISLAND = "island"
+    BARRIER = "barrier"
+
+
+@dataclass(frozen=True, slots=True)
+class Province:
+    """One province: `coasts` are the named ones ("EC", "WC"); `home` is the power whose home centre it is, or ""."""
+
+    id: str
+    terrain: Terrain
+    centre: bool = False
+    home: str = ""
+    coasts: tuple[str, ...] = ()
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places a fleet may stand on: one per named coast, or the province itself."""
+        return tuple(f"{self.id}/{coast}" for coast in self.coasts) or (self.id,)

@@ -1,0 +1,22 @@
+"""How a game ends: a value with its reason, and the named parts that decide it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of a game: `by` (solo, declared-draw, last-year), the winners, whether it is a draw, the date."""
+
+    by: str
+    winners: tuple[str, ...]
+    draw: bool
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndPart:
+    """One way a variant's game may end, by the name of the part ("threshold alone") and its parameter."""
+
+    part: str
+    centres: int = 0
+    place: str = ""

@@ -1,0 +1,107 @@
+"""A position: everything a judge needs to know, immutable."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from kartentisch.rules.calendar import MOVEMENT, Date
+from kartentisch.rules.ending import Ending
+from kartentisch.rules.unit import Dislodged, Unit
+from kartentisch.rules.variant import Variant
+
+
+def _none() -> Mapping[str, Any]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """Date, phase, units, dislodged units, owners of centres, and what was decided at the table.
+
+    `units`: standing units only; `centres`: province id -> power id, owned ones only;
+    `standoffs`: provinces closed to retreats; `options`: rulings that differ from the default;
+    `votes`: power id -> votes ("draw"); `ended`: set once the game is over.
+    """
+
+    variant: Variant
+    date: Date
+    phase: str = MOVEMENT
+    units: tuple[Unit, ...] = ()
+    dislodged: tuple[Dislodged, ...] = ()
+    centres: Mapping[str, str] = field(default_factory=_none)
+    standoffs: tuple[str, ...] = ()
+    options: Mapping[str, bool | str] = field(default_factory=_none)
+    votes: Mapping[str, tuple[str, ...]] = field(default_factory=_none)
+    ended: Ending | None = None
+
+    @cached_property
+    def by_province(self) -> Mapping[str, Unit]:
+        """Standing units by province id."""
+        return {unit.province: unit for unit in self.units}
+
+    @cached_property
+    def dislodged_by_province(self) -> Mapping[str, Dislodged]:
+        """Dislodged units by the province they must leave."""
+        return {lost.unit.province: lost for lost in self.dislodged}
+
+    @cached_property
+    def closed(self) -> frozenset[str]:
+        """Provinces nobody may enter because a ruling closes them."""
+        return frozenset(
+            province
+            for ruling, provinces in self.variant.closes.items()
+            if self.ruling(ruling) is True
+            for province in provinces
+        )
+
+    def ruling(self, id: str) -> bool | str:
+        """The value of a ruling in this game: the option set, else the variant's default; KeyError if unknown."""
+        value = self.options.get(id)
+        return self.variant.rulings[id].default if value is None else value
+
+    def is_ruling(self, id: str, value: bool | str = True) -> bool:
+        """Whether this variant knows the ruling and it stands at `value`."""
+        known = self.variant.rulings.get(id)
+        return known is not None and self.options.get(id, known.default) == value
+
+    def units_of(self, power: str) -> tuple[Unit, ...]:
+        """Standing units of a power, in the order of the position."""
+        return tuple(unit for unit in self.units if unit.power == power)
+
+    def count(self, power: str) -> int:
+        """Centres that count for a power (Hong Kong does not for China)."""
+        excluded = self.variant.not_counted.get(power, frozenset())
+        return sum(owner == power and centre not in excluded for centre, owner in self.centres.items())
+
+    @property
+    def powers(self) -> tuple[str, ...]:
+        """Powers that still have a unit or a centre, in the variant's order."""
+        alive = {unit.power for unit in self.units} | {lost.unit.power for lost in self.dislodged}
+        alive |= set(self.centres.values())
+        return tuple(power for power in self.variant.powers if power in alive)
+
+    def with_(self, **changes: Any) -> "Position":
+        """Return a copy with some fields changed."""
+        return replace(self, **changes)
+
+    def _key(self) -> tuple[Any, ...]:
+        return (
+            self.variant.id,
+            self.date,
+            self.phase,
+            frozenset(self.units),
+            frozenset(self.dislodged),
+            dict(self.centres),
+            frozenset(self.standoffs),
+            dict(self.options),
+            dict(self.votes),
+            self.ended,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.variant.id, self.date, self.phase, frozenset(self.units)))

@@ -1,0 +1,25 @@
+"""Rulings: open questions of a rule text, as named options with a default and alternatives."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One open question.
+
+    `id`: "tsr.own_centre_lost"; `default` and `alternatives`: the values the program plays (bool or str);
+    `place`: where in the rules; `cases`: ids of the example cases; `text`: what is asked, by language.
+    """
+
+    id: str
+    default: bool | str
+    alternatives: tuple[bool | str, ...]
+    place: str
+    cases: tuple[str, ...]
+    text: Mapping[str, str]
+
+    @property
+    def values(self) -> tuple[bool | str, ...]:
+        """Every value it may have, the default first."""
+        return (self.default, *self.alternatives)

@@ -1,0 +1,159 @@
+"""The shape of variant.toml and rulings.toml; unknown keys and wrong types are faults."""
+
+import re
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from kartentisch.rules.errors import VariantFault
+
+RULES = "variant.toml"
+_LIMIT = 2_000_000
+_T = TypeVar("_T")
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A table of the file; keys not named here are refused."""
+
+
+class Players(_Entry, frozen=True):
+    powers: str
+    names: str
+
+
+class BoardFiles(_Entry, frozen=True):
+    provinces: str
+    coasts: str
+    links: str
+    spellings: str
+
+
+class UnitEntry(_Entry, frozen=True):
+    letter: str
+    id: str
+    passes: str
+    enters: list[str]
+    built: list[str] = []
+    names_coast: bool = False
+    convoys: list[str] = []
+    captures: bool = True
+    pool: str = "units"
+    removal_rank: int = 0
+
+
+class StepEntry(_Entry, frozen=True):
+    phase: str
+    season: str = ""
+    year: int = 0
+
+
+class CalendarEntry(_Entry, frozen=True):
+    first: int
+    years: int
+    steps: list[StepEntry]
+    last: int = 0
+    place: str = ""
+
+
+class RailwayEntry(_Entry, frozen=True):
+    id: str
+    stations: list[str]
+    powers: list[str]
+    units: list[str]
+    trains: int = 1
+    place: str = ""
+
+
+class CanalEntry(_Entry, frozen=True):
+    id: str
+    keeper: str
+    seas: tuple[str, str]
+    units: list[str]
+    place: str = ""
+
+
+class Play(_Entry, frozen=True):
+    dislodged: str
+    calendar: CalendarEntry
+    railways: list[RailwayEntry] = []
+    canals: list[CanalEntry] = []
+
+
+class NotCounted(_Entry, frozen=True):
+    power: str
+    centres: list[str]
+    place: str = ""
+
+
+class Adjustment(_Entry, frozen=True):
+    builds: str
+    not_counted: list[NotCounted] = []
+
+
+class EndEntry(_Entry, frozen=True):
+    part: str
+    centres: int = 0
+    place: str = ""
+
+
+class RulingsFile(_Entry, frozen=True):
+    file: str
+
+
+class Rules(_Entry, frozen=True):
+    """variant.toml, in the order of a rule book."""
+
+    id: str
+    version: int
+    map: str
+    title: dict[str, str]
+    players: Players
+    board: BoardFiles
+    units: list[UnitEntry]
+    play: Play
+    adjustment: Adjustment
+    end: list[EndEntry]
+    rulings: RulingsFile
+    sources: dict[str, str]
+    community: str = ""
+
+
+class RulingEntry(_Entry, frozen=True):
+    default: bool | str
+    alternatives: list[bool | str]
+    place: str
+    text: dict[str, str]
+    cases: list[str] = []
+    closes: list[str] = []
+
+
+def inside(folder: Path, key: str, name: str) -> Path:
+    """Return the path of a file the variant names; VariantFault when it would lead out of the folder."""
+    if not re.fullmatch(r"[\w-]+\.(csv|toml)", name) or (folder / name).is_symlink():
+        raise VariantFault(RULES, key, name, "the plain name of a file in the variant's folder")
+    return folder / name
+
+
+def _read(path: Path, kind: type[_T]) -> _T:
+    try:
+        if path.stat().st_size > _LIMIT:
+            raise VariantFault(path.name, "size", str(path.stat().st_size), f"at most {_LIMIT} bytes")
+        return msgspec.toml.decode(path.read_bytes(), type=kind)
+    except OSError as error:
+        raise VariantFault(path.name, "file", str(path), error.strerror or "a readable file") from error
+    except msgspec.ValidationError as error:
+        message, _, key = str(error).partition(" - at ")
+        raise VariantFault(path.name, key.strip("`$.") or "top", "", message) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise VariantFault(path.name, "text", "", str(error)) from error
+
+
+def read_rules(folder: Path) -> Rules:
+    """Read variant.toml of a folder."""
+    return _read(folder / RULES, Rules)
+
+
+def read_rulings(folder: Path, name: str) -> dict[str, RulingEntry]:
+    """Read the rulings a variant names."""
+    return _read(inside(folder, "rulings.file", name), dict[str, RulingEntry])

@@ -1,0 +1,71 @@
+"""CSV tables of a variant folder, with faults that name file, line, column and value."""
+
+import csv
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kartentisch.rules.errors import VariantFault
+
+_LIMIT = 5_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a table: its values by column, and where it stands."""
+
+    file: str
+    line: int
+    values: Mapping[str, str]
+
+    def __getitem__(self, column: str) -> str:
+        return self.values[column]
+
+    def fault(self, column: str, expected: str) -> VariantFault:
+        """Build the fault that says this value is not what was expected."""
+        return VariantFault(self.file, f"line {self.line}, {column}", self.values[column], expected)
+
+    def flag(self, column: str) -> bool:
+        """Read "yes" or nothing."""
+        if self.values[column] not in ("yes", ""):
+            raise self.fault(column, "yes, or nothing")
+        return self.values[column] == "yes"
+
+    def colour(self, column: str) -> str:
+        """Read a colour such as #d9a48f."""
+        if not re.fullmatch("#[0-9a-f]{6}", self.values[column]):
+            raise self.fault(column, "a colour such as #d9a48f")
+        return self.values[column]
+
+
+class Table:
+    """The lines of a table in order."""
+
+    def __init__(self, rows: list[Row]) -> None:
+        self._rows = rows
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self._rows)
+
+
+def read_table(path: Path, columns: tuple[str, ...]) -> Table:
+    """Read a CSV file with a head line holding at least `columns`; VariantFault for anything else."""
+    try:
+        if path.stat().st_size > _LIMIT:
+            raise VariantFault(path.name, "size", str(path.stat().st_size), f"at most {_LIMIT} bytes")
+        with path.open(encoding="utf-8", newline="") as file:
+            reader = csv.DictReader(file, strict=True)
+            for column in columns:
+                if column not in (reader.fieldnames or ()):
+                    raise VariantFault(path.name, "head line", ",".join(reader.fieldnames or ()), f"a column {column}")
+            rows = []
+            for values in reader:
+                if None in values or None in values.values():
+                    raise VariantFault(path.name, f"line {reader.line_num}", "", "as many values as the head line has")
+                rows.append(Row(path.name, reader.line_num, values))
+            return Table(rows)
+    except OSError as error:
+        raise VariantFault(path.name, "file", str(path), error.strerror or "a readable file") from error
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise VariantFault(path.name, "text", "", f"UTF-8 text in CSV form ({error})") from error

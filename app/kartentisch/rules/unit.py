@@ -1,0 +1,59 @@
+"""Unit kinds and units."""
+
+from dataclasses import dataclass
+
+from kartentisch.geo import Terrain, coast_of, province_of
+
+
+@dataclass(frozen=True, slots=True)
+class UnitKind:
+    """One entry of the open list of unit kinds.
+
+    `letter`: as written in orders ("A", "ZF"); `id`: "army"; `passes`: the class of links it may use;
+    `enters`: terrains it may stand on; `names_coast`: stands on a named coast where there is one;
+    `convoys`: the kinds it carries when at sea; `carried`: may itself be convoyed; `captures`: takes centres;
+    `built`: may be built, and on which terrains; `pool`: which pool of units it is counted in;
+    `removal_rank`: kinds with a lower rank are removed first when nobody ordered removals.
+    """
+
+    letter: str
+    id: str
+    passes: str
+    enters: frozenset[Terrain]
+    names_coast: bool = False
+    convoys: frozenset[str] = frozenset()
+    captures: bool = True
+    built: frozenset[Terrain] = frozenset()
+    pool: str = "units"
+    removal_rank: int = 0
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Unit:
+    """A unit on the board: power id, kind letter, place (with its coast where it needs one)."""
+
+    power: str
+    kind: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.place}"
+
+    @property
+    def province(self) -> str:
+        """The province it stands in."""
+        return province_of(self.place)
+
+    @property
+    def coast(self) -> str:
+        """The named coast it stands on, or ""."""
+        return coast_of(self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Dislodged:
+    """A dislodged unit: the province its attacker came from ("" unknown), and the retreats open to it (places)."""
+
+    unit: Unit
+    attacker: str = ""
+    retreats: tuple[str, ...] = ()

@@ -1,0 +1,111 @@
+"""A variant as a value: the board, the units, the powers and the named parts of its rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kartentisch.geo import Board
+from kartentisch.rules.calendar import MOVEMENT, Calendar
+from kartentisch.rules.ending import EndPart
+from kartentisch.rules.names import Name
+from kartentisch.rules.ruling import Ruling
+from kartentisch.rules.unit import Unit, UnitKind
+from kartentisch.rules.ways import Canal, Railway
+
+if TYPE_CHECKING:
+    from kartentisch.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A power: id, home centres, units at the start, other spellings, and its colours by theme ("#rrggbb").
+
+    `tints` fill provinces, `tokens` fill units; both by theme name ("light", "dark").
+    """
+
+    id: str
+    homes: tuple[str, ...]
+    start: tuple[Unit, ...]
+    aliases: tuple[str, ...] = ()
+    tints: Mapping[str, str] = field(default_factory=dict)
+    tokens: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Variant:
+    """Everything a game of this variant is played by. Compare variants by identity; `id` and `version` name them.
+
+    `closes`: ruling id -> provinces it closes when on; `not_counted`: power -> centres that do not count for it;
+    `spellings`: province id -> other spellings, the community's printed code first; `printed`: ids -> that code.
+    """
+
+    id: str
+    version: int
+    folder: Path
+    map_id: str
+    community: str
+    titles: Mapping[str, str]
+    board: Board
+    kinds: Mapping[str, UnitKind]
+    powers: Mapping[str, Power]
+    names: Mapping[str, Name]
+    power_names: Mapping[str, Name]
+    spellings: Mapping[str, tuple[str, ...]]
+    printed: Mapping[str, str]
+    calendar: Calendar
+    dislodgement: str
+    railways: tuple[Railway, ...]
+    canals: tuple[Canal, ...]
+    builds: str
+    not_counted: Mapping[str, frozenset[str]]
+    endings: tuple[EndPart, ...]
+    rulings: Mapping[str, Ruling]
+    closes: Mapping[str, tuple[str, ...]]
+    sources: Mapping[str, str]
+
+    def title(self, language: str) -> str:
+        """The variant's title in a language."""
+        return self.titles.get(language) or self.titles["en"]
+
+    def start(self) -> "Position":
+        """The position at the start of a game: all powers at their start units, owning their home centres."""
+        from kartentisch.rules.position import Position
+
+        return Position(
+            variant=self,
+            date=self.calendar.start(MOVEMENT),
+            phase=MOVEMENT,
+            units=tuple(unit for power in self.powers.values() for unit in power.start),
+            centres={home: power.id for power in self.powers.values() for home in power.homes},
+        )
+
+    @cached_property
+    def centres(self) -> tuple[str, ...]:
+        """Ids of all supply centres, in the board's order."""
+        return tuple(p.id for p in self.board.provinces.values() if p.centre)
+
+    @cached_property
+    def canal_of(self) -> Mapping[tuple[str, str], Canal]:
+        """Canals by the ordered pair of seas."""
+        pairs = {}
+        for canal in self.canals:
+            pairs[canal.seas] = canal
+            pairs[canal.seas[::-1]] = canal
+        return pairs
+
+    @cached_property
+    def keepers(self) -> Mapping[str, Canal]:
+        """Canals by the province that keeps them."""
+        return {canal.keeper: canal for canal in self.canals}
+
+    @cached_property
+    def railway_of(self) -> Mapping[str, Railway]:
+        """The railway by each of its stations."""
+        return {station: railway for railway in self.railways for station in railway.stations}
+
+    @cached_property
+    def power_order(self) -> tuple[str, ...]:
+        """Power ids in the order of the rules."""
+        return tuple(self.powers)

@@ -1,0 +1,43 @@
+"""The special ways of a board: railways and canals, as a variant names them."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Railway:
+    """A railway line: id ("TSR"), stations in order, the powers and kind letters that may ride, trains a turn.
+
+    `place`: where in the rules.
+    """
+
+    id: str
+    stations: tuple[str, ...]
+    powers: frozenset[str]
+    kinds: frozenset[str]
+    trains: int = 1
+    place: str = ""
+
+    def between(self, start: str, goal: str) -> tuple[str, ...]:
+        """Stations passed from `start` to `goal`, without `start`, with `goal`; ValueError off the line."""
+        first, last = self.stations.index(start), self.stations.index(goal)
+        if first < last:
+            return self.stations[first + 1 : last + 1]
+        return tuple(reversed(self.stations[last:first]))
+
+
+@dataclass(frozen=True, slots=True)
+class Canal:
+    """A canal: id ("SUEZ"), the province that keeps it, the two seas it joins, the kinds that pass.
+
+    `place`: where in the rules.
+    """
+
+    id: str
+    keeper: str
+    seas: tuple[str, str]
+    kinds: frozenset[str]
+    place: str = ""
+
+    def joins(self, a: str, b: str) -> bool:
+        """Whether the canal leads from sea `a` to sea `b`."""
+        return (a, b) in (self.seas, self.seas[::-1])
