@@ -10,6 +10,7 @@ from kartentisch.rules.errors import VariantFault
 
 RULES = "variant.toml"
 _LIMIT = 2_000_000
+_UNKNOWN = re.compile("unknown field `([^`]*)`")
 _T = TypeVar("_T")
 
 
@@ -144,7 +145,9 @@ def _read(path: Path, kind: type[_T]) -> _T:
         raise VariantFault(path.name, "file", str(path), error.strerror or "a readable file") from error
     except msgspec.ValidationError as error:
         message, _, key = str(error).partition(" - at ")
-        raise VariantFault(path.name, key.strip("`$.") or "top", "", message) from error
+        unknown = _UNKNOWN.search(message)
+        found, expected = (unknown[1], "only the keys this table has") if unknown else ("", message)
+        raise VariantFault(path.name, key.strip("`$.") or "top", found, expected) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise VariantFault(path.name, "text", "", str(error)) from error
 

@@ -11,7 +11,7 @@ class UnitKind:
 
     `letter`: as written in orders ("A", "ZF"); `id`: "army"; `passes`: the class of links it may use;
     `enters`: terrains it may stand on; `names_coast`: stands on a named coast where there is one;
-    `convoys`: the kinds it carries when at sea; `carried`: may itself be convoyed; `captures`: takes centres;
+    `convoys`: letters of the kinds it carries when at sea; `captures`: takes centres;
     `built`: may be built, and on which terrains; `pool`: which pool of units it is counted in;
     `removal_rank`: kinds with a lower rank are removed first when nobody ordered removals.
     """

@@ -1,0 +1,153 @@
+"""Orders as small frozen values. `str(order)` is the canonical text; the power is not part of it."""
+
+from dataclasses import dataclass
+
+from kartentisch.geo import province_of
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Leave to pass a canal: an SC clause ("SC F RED - MED") in the order of the unit that keeps it."""
+
+    kind: str
+    origin: str
+    goal: str
+
+    def __str__(self) -> str:
+        return f"SC {self.kind} {self.origin} - {self.goal}"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Any order: the power that gives it."""
+
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitOrder(Order):
+    """An order for one unit: its kind letter ("?" when not written), its place, and the passages it permits."""
+
+    kind: str
+    place: str
+    permits: tuple[Passage, ...] = ()
+
+    @property
+    def province(self) -> str:
+        """The province of the unit ordered."""
+        return province_of(self.place)
+
+    @property
+    def unit_text(self) -> str:
+        """The unit as written: "A MOS"."""
+        return f"{self.kind} {self.place}"
+
+    def _with_permits(self, action: str) -> str:
+        return "; ".join((action, *map(str, self.permits)))
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(UnitOrder):
+    """The unit holds."""
+
+    def __str__(self) -> str:
+        return self._with_permits(f"{self.unit_text} H")
+
+
+@dataclass(frozen=True, slots=True)
+class Move(UnitOrder):
+    """The unit moves to `goal` (a place). In a retreat phase this is a retreat.
+
+    `via`: goes by convoy; `route`: the seas wished for, in order, may be empty.
+    """
+
+    goal: str = ""
+    via: bool = False
+    route: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        via = " VIA" if self.via else ""
+        route = " " + ",".join(self.route) if self.route else ""
+        return self._with_permits(f"{self.unit_text} - {self.goal}{via}{route}")
+
+
+@dataclass(frozen=True, slots=True)
+class Train(UnitOrder):
+    """The unit takes the railway to station `goal` (Colonial, TSR)."""
+
+    goal: str = ""
+    railway: str = "TSR"
+
+    def __str__(self) -> str:
+        return self._with_permits(f"{self.unit_text} - {self.railway} - {self.goal}")
+
+
+@dataclass(frozen=True, slots=True)
+class Support(UnitOrder):
+    """The unit supports another (`other_kind` letter or "?", `other` place) to `goal`, or to hold when `goal` is ""."""
+
+    other_kind: str = "?"
+    other: str = ""
+    goal: str = ""
+
+    def __str__(self) -> str:
+        target = f" - {self.goal}" if self.goal else ""
+        return self._with_permits(f"{self.unit_text} S {self.other_kind} {self.other}{target}")
+
+
+@dataclass(frozen=True, slots=True)
+class Convoy(UnitOrder):
+    """The unit convoys another (`other_kind`, `other`) to `goal`."""
+
+    other_kind: str = "A"
+    other: str = ""
+    goal: str = ""
+
+    def __str__(self) -> str:
+        return self._with_permits(f"{self.unit_text} C {self.other_kind} {self.other} - {self.goal}")
+
+
+@dataclass(frozen=True, slots=True)
+class Disband(UnitOrder):
+    """A dislodged unit is disbanded (retreat phase)."""
+
+    def __str__(self) -> str:
+        return f"{self.unit_text} D"
+
+
+@dataclass(frozen=True, slots=True)
+class Build(UnitOrder):
+    """A unit of `kind` is built at `place`."""
+
+    def __str__(self) -> str:
+        return f"BUILD {self.unit_text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(UnitOrder):
+    """The unit is removed (adjustment phase)."""
+
+    def __str__(self) -> str:
+        return f"REMOVE {self.unit_text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Waive(Order):
+    """A build is waived. `number` tells several waives of one power apart."""
+
+    number: int = 0
+
+    def __str__(self) -> str:
+        return "WAIVE"
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable(Order):
+    """A line that could not be read as an order: the text as given; `kind` and `place` of the unit if they could."""
+
+    text: str = ""
+    kind: str = ""
+    place: str = ""
+
+    def __str__(self) -> str:
+        return self.text
