@@ -2,8 +2,8 @@
 
 `python3 dev.py catalogues` collects the English texts (see `dev_texts`), takes in the fragments
 `resources/locale/fragments/*.csv` (columns en, de, ja; the two forms of a counted text as `one ‖ many`), writes the .po
-files and compiles them. With `--check` nothing is written but the compiled files; with `--fold` the fragments are
-removed once the .po files have them. A fragment wins over the .po file: nobody writes a new translation twice.
+files and compiles them. With `--check` only the compiled files are written, `--compile` does nothing else, and `--fold`
+removes the fragments once the .po files have them. A fragment wins over the .po file: nobody translates twice.
 
 The same source gives the same bytes: entries in alphabetical order, no dates, no line numbers.
 """
@@ -179,15 +179,18 @@ def check(root: Path) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     """Update or, with --check, check the catalogues; compile them, print the faults, return 1 if there are any."""
-    unknown = set(arguments) - {"--check", "--fold"}
+    unknown = set(arguments) - {"--check", "--fold", "--compile"}
     if unknown:
-        sys.stderr.write(f"unknown: {' '.join(sorted(unknown))}; there are --check and --fold\n")
+        sys.stderr.write(f"unknown: {' '.join(sorted(unknown))}; there are --check, --fold and --compile\n")
         return 2
-    faults = check(ROOT) if "--check" in arguments else update(ROOT)
+    only_compile = "--compile" in arguments
+    faults = [] if only_compile else check(ROOT) if "--check" in arguments else update(ROOT)
     for language in TRANSLATED:
         file = catalogue_file(ROOT, language)
         if file.exists():
             compile_catalogue(file, file.with_suffix(".mo"))
+    if only_compile:
+        return 0
     if "--fold" in arguments and not faults:
         for file in (ROOT / "resources" / "locale" / "fragments").glob("*.csv"):
             file.unlink()
