@@ -1,0 +1,89 @@
+"""What a judge answers: a verdict per order, and the outcome of a phase."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
+
+from kartentisch.orders.values import Order, UnitOrder
+from kartentisch.rules import Dislodged, Position, Reason
+from kartentisch.rules.unit import Unit
+
+
+class Result(StrEnum):
+    """The result words, everywhere the same."""
+
+    OK = "ok"
+    BOUNCE = "bounce"
+    CUT = "cut"
+    VOID = "void"
+    NO_CONVOY = "no-convoy"
+    DISRUPTED = "disrupted"
+    ILLEGAL = "illegal"
+    HALTED = "halted"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of one order.
+
+    `result`: a result word; `reason`: why; `dislodged`: whether its unit was dislodged this phase (beside the
+    result, never instead of it); `at`: where a halted train stands (its start when it did not leave);
+    `ends`: the place the unit stands on after the phase ("" when it is gone or dislodged);
+    `ordered`: False for the default order of a unit that had none; `notes`: remarks on an order that stands.
+    """
+
+    result: Result
+    reason: Reason
+    dislodged: bool = False
+    at: str = ""
+    ends: str = ""
+    ordered: bool = True
+    notes: tuple[Reason, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether the order was carried out."""
+        return self.result is Result.OK
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A judged phase.
+
+    `before`: the position judged; `verdicts`: order -> Verdict, orders in the order given, then a default order for
+    each unit that had none; `dislodged`: units dislodged in this phase with their open retreats (none: lost);
+    `position`: the next position, empty phases skipped; `counts`: reasons about centres that changed hands;
+    `strengths`: province -> (unit -> strength) where units fought; `ending`: reasons about the end of the game.
+    """
+
+    before: Position
+    verdicts: Mapping[Order, Verdict]
+    position: Position
+    dislodged: tuple[Dislodged, ...] = ()
+    flags: Mapping[Unit, Reason] = field(default_factory=lambda: MappingProxyType({}))
+    counts: tuple[Reason, ...] = ()
+    ending: tuple[Reason, ...] = ()
+
+    @cached_property
+    def by_unit(self) -> Mapping[Unit, tuple[Order, Verdict]]:
+        """The order that was judged for each unit of the position before, with its verdict."""
+        units = {(unit.power, unit.province): unit for unit in self.before.units}
+        units |= {(lost.unit.power, lost.unit.province): lost.unit for lost in self.before.dislodged}
+        found: dict[Unit, tuple[Order, Verdict]] = {}
+        for order, verdict in self.verdicts.items():
+            if isinstance(order, UnitOrder):
+                unit = units.get((order.power, order.province))
+                if unit is not None and (unit not in found or verdict.result is not Result.ILLEGAL):
+                    found[unit] = (order, verdict)
+        return MappingProxyType(found)
+
+    def explain(self, language: str) -> tuple[str, ...]:
+        """The reasons as sentences: one for each verdict, then dislodged units, centres and the end."""
+        from kartentisch.rules.sentences import sentence
+
+        told = [verdict.reason for verdict in self.verdicts.values()]
+        told += [*self.flags.values(), *self.counts, *self.ending]
+        return tuple(sentence(self.before.variant, why, language) for why in told)
