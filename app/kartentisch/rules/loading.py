@@ -61,7 +61,7 @@ def _load(path: Path) -> Variant:
     powers = _powers(table, rules.players.powers, board, kinds)
     names, power_names = _names(table, rules.players.names, board, powers)
     spellings, printed = _spellings(table, rules.board, board)
-    rulings, closes = _rulings(path, rules.rulings.file, board)
+    rulings = _rulings(path, rules.rulings.file, board)
     return Variant(
         id=rules.id,
         version=rules.version,
@@ -84,7 +84,6 @@ def _load(path: Path) -> Variant:
         not_counted=_not_counted(rules.adjustment.not_counted, board, powers),
         endings=tuple(EndPart(_known("end.part", e.part, _END_PARTS), e.centres, e.place) for e in rules.end),
         rulings=rulings,
-        closes=closes,
         sources=MappingProxyType(rules.sources),
     )
 
@@ -249,21 +248,25 @@ def _spellings(
     return MappingProxyType(unique), MappingProxyType(printed)
 
 
-def _rulings(path: Path, name: str, board: Board) -> tuple[Mapping[str, Ruling], Mapping[str, tuple[str, ...]]]:
+def _rulings(path: Path, name: str, board: Board) -> Mapping[str, Ruling]:
     rulings: dict[str, Ruling] = {}
-    closes: dict[str, tuple[str, ...]] = {}
     for id, entry in schema.read_rulings(path, name).items():
         if entry.default in entry.alternatives:
             raise VariantFault(name, f"{id}.alternatives", str(entry.default), "values other than the default")
-        for province in entry.closes:
+        for province in (*entry.closes, *entry.convoys_from):
             if province not in board.provinces:
                 raise VariantFault(name, f"{id}.closes", province, "provinces of this board")
-        if entry.closes:
-            closes[id] = tuple(entry.closes)
         rulings[id] = Ruling(
-            id, entry.default, tuple(entry.alternatives), entry.place, tuple(entry.cases), MappingProxyType(entry.text)
+            id,
+            entry.default,
+            tuple(entry.alternatives),
+            entry.place,
+            tuple(entry.cases),
+            MappingProxyType(entry.text),
+            tuple(entry.closes),
+            tuple(entry.convoys_from),
         )
-    return MappingProxyType(rulings), MappingProxyType(closes)
+    return MappingProxyType(rulings)
 
 
 def _calendar(entry: schema.CalendarEntry) -> Calendar:

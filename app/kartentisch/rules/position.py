@@ -51,9 +51,19 @@ class Position:
         """Provinces nobody may enter because a ruling closes them."""
         return frozenset(
             province
-            for ruling, provinces in self.variant.closes.items()
-            if self.ruling(ruling) is True
-            for province in provinces
+            for ruling in self.variant.rulings.values()
+            if self.is_ruling(ruling.id)
+            for province in ruling.closes
+        )
+
+    @cached_property
+    def convoys_from(self) -> frozenset[str]:
+        """Provinces that are not sea from which a fleet convoys by a ruling."""
+        return frozenset(
+            province
+            for ruling in self.variant.rulings.values()
+            if self.is_ruling(ruling.id)
+            for province in ruling.convoys_from
         )
 
     def ruling(self, id: str) -> bool | str:

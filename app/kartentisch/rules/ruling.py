@@ -9,7 +9,8 @@ class Ruling:
     """One open question.
 
     `id`: "tsr.own_centre_lost"; `default` and `alternatives`: the values the program plays (bool or str);
-    `place`: where in the rules; `cases`: ids of the example cases; `text`: what is asked, by language.
+    `place`: where in the rules; `cases`: ids of the example cases; `text`: what is asked, by language;
+    `closes`: provinces nobody enters when it is on; `convoys_from`: land a fleet convoys from when it is on.
     """
 
     id: str
@@ -18,6 +19,8 @@ class Ruling:
     place: str
     cases: tuple[str, ...]
     text: Mapping[str, str]
+    closes: tuple[str, ...] = ()
+    convoys_from: tuple[str, ...] = ()
 
     @property
     def values(self) -> tuple[bool | str, ...]:

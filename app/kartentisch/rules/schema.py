@@ -127,6 +127,7 @@ class RulingEntry(_Entry, frozen=True):
     text: dict[str, str]
     cases: list[str] = []
     closes: list[str] = []
+    convoys_from: list[str] = []
 
 
 def inside(folder: Path, key: str, name: str) -> Path:

@@ -37,7 +37,7 @@ class Power:
 class Variant:
     """Everything a game of this variant is played by. Compare variants by identity; `id` and `version` name them.
 
-    `closes`: ruling id -> provinces it closes when on; `not_counted`: power -> centres that do not count for it;
+    `not_counted`: power -> centres that do not count for it;
     `spellings`: province id -> other spellings, the community's printed code first; `printed`: ids -> that code.
     """
 
@@ -62,7 +62,6 @@ class Variant:
     not_counted: Mapping[str, frozenset[str]]
     endings: tuple[EndPart, ...]
     rulings: Mapping[str, Ruling]
-    closes: Mapping[str, tuple[str, ...]]
     sources: Mapping[str, str]
 
     def title(self, language: str) -> str:

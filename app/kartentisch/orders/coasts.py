@@ -1,0 +1,33 @@
+"""Which coast an order means.
+
+DATC 4.B: a coast that is the only one possible may be left out; a wrong one makes the order illegal. Ludomaniac
+Colonial, Küsten: the coast is written in fleet moves (ruling coast.single says what an omission means).
+"""
+
+from kartentisch.geo import coast_of, province_of
+from kartentisch.rules import Position, Reason, Unit, reason
+from kartentisch.rules.reach import steps
+
+
+def resolve_goal(position: Position, unit: Unit, goal: str) -> str | Reason:
+    """Return the place a step to `goal` ends on, coast filled in, or the reason why there is none.
+
+    Only for goals the unit reaches by a step; a kind that names no coast gets the bare province.
+    """
+    if not position.variant.kinds[unit.kind].names_coast:
+        return province_of(goal)
+    province = province_of(goal)
+    reached = [place for place in steps(position, unit) if province_of(place) == province]
+    if goal in reached:
+        return goal
+    if coast_of(goal):
+        if len(reached) == 1 and coast_of(reached[0]):
+            return reason("refuse.wrong-coast", unit=unit, province=province, coast=reached[0])
+        return reason("refuse.not-adjacent", origin=unit.place, province=province)
+    if len(reached) == 1:
+        if position.is_ruling("coast.single", "strict"):
+            return reason("refuse.coast-needed", place=province)
+        return reached[0]
+    if reached:
+        return reason("refuse.coast-needed", place=province)
+    return reason("refuse.not-adjacent", origin=unit.place, province=province)

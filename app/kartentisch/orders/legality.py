@@ -1,0 +1,167 @@
+"""Whether an order is allowed where it is given: what could never succeed on the map is illegal, with its reason.
+
+Looks at one order alone; rules about several orders together (two trains, double orders, surplus builds) are the
+judge's. Source: document.md's result words, DATC 4.E.1, Ludomaniac Colonial.
+"""
+
+from kartentisch.geo import Terrain, province_of
+from kartentisch.orders import phases
+from kartentisch.orders.coasts import resolve_goal
+from kartentisch.orders.values import Convoy, Hold, Move, Order, Support, Train, UnitOrder, Unreadable
+from kartentisch.rules import MOVEMENT, RETREAT, Canal, Position, Reason, Unit, reach, reason
+
+
+def refusal(position: Position, order: Order) -> Reason | None:
+    """Return why `order` is not allowed in `position`, None when it is legal."""
+    if isinstance(order, Unreadable):
+        return reason("order.unreadable", text=order.text)
+    if position.phase == MOVEMENT:
+        return _movement(position, order)
+    if position.phase == RETREAT:
+        return phases.retreat_refusal(position, order)
+    return phases.adjustment_refusal(position, order)
+
+
+def unit_refusal(order: UnitOrder, unit: Unit | None) -> Reason | None:
+    """Return why an order does not fit the unit found in its province."""
+    if unit is None:
+        return reason("order.no-unit", place=order.province)
+    if unit.power != order.power:
+        return reason("order.not-own-unit", unit=unit, power=order.power)
+    if order.kind not in (unit.kind, "?"):
+        return reason("order.wrong-kind", unit=unit)
+    return None
+
+
+def _movement(position: Position, order: Order) -> Reason | None:
+    if not isinstance(order, UnitOrder) or not isinstance(order, (Hold, Move, Train, Support, Convoy)):
+        return phases.wrong_phase(position)
+    unit = position.by_province.get(order.province)
+    refused = unit_refusal(order, unit)
+    if refused is not None or unit is None:
+        return refused
+    match order:
+        case Move():
+            return move_refusal(position, unit, order)
+        case Train():
+            return _train(position, unit, order)
+        case Support():
+            return _support(position, unit, order)
+        case Convoy():
+            return _convoy(position, unit, order)
+    return None
+
+
+def enter_refusal(position: Position, unit: Unit, province: str) -> Reason | None:
+    """Return why a unit of this kind can never stand in `province`, None when it can."""
+    terrain = position.variant.board.terrain(province)
+    kind = position.variant.kinds[unit.kind]
+    if terrain is Terrain.BARRIER and Terrain.BARRIER not in kind.enters:
+        return reason("refuse.barrier", province=province)
+    if province in position.closed:
+        return reason("refuse.closed-province", province=province)
+    if terrain not in kind.enters:
+        code = "refuse.army-sea" if terrain is Terrain.SEA else "refuse.fleet-inland"
+        return reason(code, unit=unit, province=province)
+    return None
+
+
+def move_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
+    """Return why a move cannot ever succeed: by step, canal or convoy."""
+    goal = province_of(order.goal)
+    if goal == unit.province:
+        return reason("refuse.same-place", unit=unit)
+    refused = enter_refusal(position, unit, goal)
+    if refused is not None:
+        return refused
+    convoyed = goal in reach.convoy_goals(position, unit)
+    if order.via:
+        return None if convoyed else _no_convoy(position, unit, goal)
+    if goal in reach.step_provinces(position, unit):
+        place = resolve_goal(position, unit, order.goal)
+        return place if isinstance(place, Reason) else None
+    if convoyed or goal in reach.canal_goals(position, unit):
+        return None
+    if position.variant.kinds[unit.kind].names_coast and _armies_touch(position, unit.province, goal):
+        return reason("refuse.no-common-coast", origin=unit.place, province=goal)
+    return reason("refuse.not-adjacent", origin=unit.place, province=goal)
+
+
+def _armies_touch(position: Position, origin: str, goal: str) -> bool:
+    return bool(position.variant.board.link_between(origin, goal))
+
+
+def _no_convoy(position: Position, unit: Unit, goal: str) -> Reason:
+    if not reach.may_be_convoyed(position.variant, unit.kind):
+        return reason("refuse.convoy-only-armies", unit=unit)
+    for province in (unit.province, goal):
+        if position.variant.board.terrain(province) not in (Terrain.COAST, Terrain.ISLAND):
+            return reason("refuse.convoy-inland", province=province)
+    return reason("refuse.convoy-no-chain", origin=unit.province, goal=goal)
+
+
+def _train(position: Position, unit: Unit, order: Train) -> Reason | None:
+    line = next((line for line in position.variant.railways if line.id == order.railway), None)
+    if line is None:
+        return reason("order.unreadable", text=str(order))
+    if unit.power not in line.powers and position.is_ruling("tsr.foreign_order", "ordinary move"):
+        return move_refusal(position, unit, Move(order.power, order.kind, order.place, (), order.goal))
+    if unit.power not in line.powers or unit.kind not in line.kinds:
+        return reason("refuse.train-not-russian", unit=unit)
+    goal = province_of(order.goal)
+    for station in (unit.province, goal):
+        if station not in line.stations:
+            return reason("refuse.train-not-station", province=station, stations=line.stations)
+    return reason("refuse.same-place", unit=unit) if goal == unit.province else None
+
+
+def _support(position: Position, unit: Unit, order: Support) -> Reason | None:
+    other = position.by_province.get(province_of(order.other))
+    if province_of(order.other) == unit.province:
+        return reason("refuse.support-itself", unit=unit)
+    if other is not None and order.other_kind not in (other.kind, "?"):
+        return reason("order.wrong-kind", unit=other)
+    target = province_of(order.goal or order.other)
+    if target == unit.province:
+        return reason("refuse.support-itself", unit=unit)
+    near = target in reach.step_provinces(position, unit)
+    canal = _passage(position, order, other)
+    if not near and canal is not None and canal.keeper == unit.province:
+        near = position.is_ruling("canal.army_supports")
+    if not near and target in reach.canal_goals(position, unit):
+        if not position.is_ruling("canal.support_across"):
+            return reason("refuse.support-canal", canal=reach.canal_goals(position, unit)[target].keeper)
+        near = True
+    if not near:
+        return reason("refuse.support-reach", unit=unit, goal=target)
+    if order.goal and other is not None and not reach.can_ever_reach(position, other, target):
+        return reason("refuse.support-target-cannot", other=other, goal=target)
+    return None
+
+
+def _passage(position: Position, order: Support, other: Unit | None) -> Canal | None:
+    """The canal whose passage an order supports, if it supports one."""
+    if other is None or not order.goal:
+        return None
+    return reach.canal_goals(position, other).get(province_of(order.goal))
+
+
+def _convoy(position: Position, unit: Unit, order: Convoy) -> Reason | None:
+    if not reach.convoys_at(position, unit):
+        return reason("refuse.convoy-not-sea", unit=unit)
+    origin, goal = province_of(order.other), province_of(order.goal)
+    army = position.by_province.get(origin)
+    if army is not None and order.other_kind not in (army.kind, "?"):
+        return reason("order.wrong-kind", unit=army)
+    kind = army.kind if army is not None else order.other_kind
+    if kind != "?" and kind not in position.variant.kinds[unit.kind].convoys:
+        return reason("refuse.convoy-only-armies", unit=army or Unit("", kind, origin))
+    if origin == goal:
+        return reason("refuse.convoy-no-chain", origin=origin, goal=goal)
+    for province in (origin, goal):
+        if position.variant.board.terrain(province) not in (Terrain.COAST, Terrain.ISLAND):
+            return reason("refuse.convoy-inland", province=province)
+    shore = reach.shores(position.variant, position.variant.kinds[unit.kind].passes, reach.water_of(position, unit))
+    if not {origin, goal} <= shore:
+        return reason("refuse.convoy-no-chain", origin=origin, goal=goal)
+    return None

@@ -1,0 +1,156 @@
+"""Where a unit can ever go, mode by mode: step, convoy, canal passage, railway.
+
+These are the goals for legality and highlighting; whether a way is open this turn is the judge's business.
+"""
+
+from functools import cache
+
+from kartentisch.geo import Terrain, province_of
+from kartentisch.rules.position import Position
+from kartentisch.rules.unit import Unit
+from kartentisch.rules.variant import Variant
+from kartentisch.rules.ways import Canal, Railway
+
+
+def steps(position: Position, unit: Unit) -> tuple[str, ...]:
+    """Places `unit` reaches by an ordinary step, coasts named for kinds that need them."""
+    places = _steps(position.variant, unit.kind, unit.place, position.is_ruling("landbridge.fleets", False))
+    if not position.closed:
+        return places
+    return tuple(place for place in places if province_of(place) not in position.closed)
+
+
+@cache
+def _steps(variant: Variant, kind: str, place: str, by_sea_only: bool) -> tuple[str, ...]:
+    unit_kind = variant.kinds[kind]
+    start = place if unit_kind.names_coast else province_of(place)
+    places = variant.board.steps(unit_kind.passes, start)
+    if by_sea_only and unit_kind.names_coast:
+        bridges = {
+            frozenset(map(province_of, (link.a, link.b))) for link in variant.board.links if link.look == "landbridge"
+        }
+        places = tuple(p for p in places if frozenset((province_of(p), province_of(place))) not in bridges)
+    return tuple(p for p in places if variant.board.terrain(p) in unit_kind.enters)
+
+
+def step_provinces(position: Position, unit: Unit) -> frozenset[str]:
+    """Provinces `unit` reaches by an ordinary step (what it may support into)."""
+    return _provinces(steps(position, unit))
+
+
+@cache
+def _provinces(places: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(map(province_of, places))
+
+
+@cache
+def _carriers(variant: Variant) -> dict[str, frozenset[str]]:
+    """Which classes of links the carriers of each carried kind use."""
+    carried: dict[str, set[str]] = {}
+    for kind in variant.kinds.values():
+        for letter in kind.convoys:
+            carried.setdefault(letter, set()).add(kind.passes)
+    return {letter: frozenset(classes) for letter, classes in carried.items()}
+
+
+def may_be_convoyed(variant: Variant, kind: str) -> bool:
+    """Whether some kind of unit carries units of this kind."""
+    return kind in _carriers(variant)
+
+
+@cache
+def waters(variant: Variant, passes: str, extra: frozenset[str] = frozenset()) -> tuple[frozenset[str], ...]:
+    """Connected waters: sets of sea provinces a carrier's chain can run through. `extra` provinces count as sea."""
+    board = variant.board
+    seas = {p.id for p in board.provinces.values() if p.terrain is Terrain.SEA} | extra
+    found: list[frozenset[str]] = []
+    while seas:
+        edge = [seas.pop()]
+        water = set(edge)
+        while edge:
+            for place in board.provinces[edge.pop()].places:
+                for near in board.near(passes, place) & seas:
+                    seas.discard(near)
+                    water.add(near)
+                    edge.append(near)
+        found.append(frozenset(water))
+    return tuple(found)
+
+
+@cache
+def shores(variant: Variant, passes: str, water: frozenset[str]) -> frozenset[str]:
+    """Provinces with a coast on this water."""
+    board = variant.board
+    near: set[str] = set()
+    for sea in water:
+        for place in board.provinces[sea].places:
+            near |= board.near(passes, place)
+    return frozenset(p for p in near if board.terrain(p) in (Terrain.COAST, Terrain.ISLAND))
+
+
+@cache
+def _overseas(variant: Variant, kind: str, province: str, extra: frozenset[str]) -> frozenset[str]:
+    goals: set[str] = set()
+    for passes in _carriers(variant).get(kind, ()):
+        for water in waters(variant, passes, extra):
+            coast = shores(variant, passes, water)
+            if province in coast:
+                goals |= coast
+    return frozenset(goals - {province})
+
+
+def convoy_goals(position: Position, unit: Unit) -> frozenset[str]:
+    """Provinces a unit could be convoyed to if fleets stood wherever they are needed."""
+    return _overseas(position.variant, unit.kind, unit.province, position.convoys_from) - position.closed
+
+
+def convoys_at(position: Position, unit: Unit) -> bool:
+    """Whether a unit of a carrying kind stands where it can convoy: at sea, or where a ruling allows it."""
+    if not position.variant.kinds[unit.kind].convoys:
+        return False
+    at_sea = position.variant.board.terrain(unit.place) is Terrain.SEA
+    return at_sea or unit.province in position.convoys_from
+
+
+def water_of(position: Position, unit: Unit) -> frozenset[str]:
+    """The connected water a carrying unit stands in; empty when it cannot convoy."""
+    if not convoys_at(position, unit):
+        return frozenset()
+    passes = position.variant.kinds[unit.kind].passes
+    for water in waters(position.variant, passes, position.convoys_from):
+        if unit.province in water:
+            return water
+    return frozenset()
+
+
+def canal_goals(position: Position, unit: Unit) -> dict[str, Canal]:
+    """Seas a unit reaches through a canal, with the canal; whether leave is given is another matter."""
+    found = {}
+    for canal in position.variant.canals:
+        if unit.kind in canal.kinds and unit.province in canal.seas:
+            found[canal.seas[1] if unit.province == canal.seas[0] else canal.seas[0]] = canal
+    return found
+
+
+def railway(position: Position, unit: Unit) -> Railway | None:
+    """The railway a unit may ride from where it stands, if its power and kind may."""
+    line = position.variant.railway_of.get(unit.province)
+    if line is None or unit.kind not in line.kinds or unit.power not in line.powers:
+        return None
+    return line
+
+
+def train_goals(position: Position, unit: Unit) -> tuple[str, ...]:
+    """Stations a unit may order a train to, in the order of the line."""
+    line = railway(position, unit)
+    return () if line is None else tuple(station for station in line.stations if station != unit.province)
+
+
+def can_ever_reach(position: Position, unit: Unit, province: str) -> bool:
+    """Whether a unit could come to a province in one turn by any mode."""
+    return (
+        province in step_provinces(position, unit)
+        or province in train_goals(position, unit)
+        or province in canal_goals(position, unit)
+        or province in convoy_goals(position, unit)
+    )
