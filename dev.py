@@ -147,7 +147,7 @@ def test(arguments: list[str]) -> int:
         "types": ["-m", "mypy"],
         "imports": ["-c", contracts, "--no-logo"],
         "catalogues": ["dev_catalogues.py", "--check"],
-        "tests": ["-m", "pytest", "-n", "2", "--benchmark-disable", *arguments],
+        "tests": ["-m", "pytest", "-n", "2", "--dist", "loadgroup", "--benchmark-disable", *arguments],
     }
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     failed: list[str] = []
