@@ -71,7 +71,8 @@ def install_system(packages: list[str]) -> None:
     say(f"Installing system packages: {' '.join(packages)}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     call("apt-get", "update", "-qq", env=quiet)  # one unreachable source must not stop us: the next line decides
-    if call("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages, env=quiet) != 0:
+    install = ("apt-get", "install", "-y", "-qq", "-o", "Dpkg::Use-Pty=0", "--no-install-recommends")
+    if call(*install, *packages, env=quiet) != 0:
         raise StopError(f"apt-get could not install them. Please try:\n  apt-get install {' '.join(packages)}")
 
 

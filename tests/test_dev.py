@@ -70,6 +70,24 @@ def test_missing_libraries_are_installed_by_root_and_named_to_others(
     assert calls[1][-2:] == ("libegl1", "libxcb-cursor0")
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Debian and its kin split Python")
+def test_a_python_without_ensurepip_gets_it_first(
+    calls: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dev.PYTHON.unlink()
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    assert dev.main(["setup"]) == 1
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    assert capsys.readouterr().out.endswith(f"sudo apt-get install {package}\n")
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    dev.main(["setup"])
+    assert [command[1] for command in calls[:2]] == ["update", "install"]
+    assert calls[1][-1] == package
+    assert calls[2][1:3] == ("-m", "venv")
+
+
 def test_every_check_runs_and_one_failure_is_enough(
     calls: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

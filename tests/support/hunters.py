@@ -20,7 +20,7 @@ _NOT_OURS = ("pytestqt",)
 
 
 def _place() -> str:
-    """Return file and line of the caller's caller's caller: where the test or the program started something."""
+    """Return file and line of whoever called the function that asks."""
     frame = sys._getframe(2)
     return f"{frame.f_code.co_filename}:{frame.f_lineno}"
 
@@ -37,19 +37,19 @@ class Starts:
         monkeypatch.setattr(QTimer, "singleShot", staticmethod(self._single_shot(QTimer.singleShot)))
 
     def _listening(self, start: Callable[..., Any]) -> Callable[..., Any]:
-        def listened(started: QObject, *arguments: Any) -> Any:
+        def listened(started: QObject, *arguments: Any, **named: Any) -> Any:
             place = _place()
             if not any(part in _NOT_OURS for part in Path(place).parts):
                 self._started.append((weakref.ref(started), place))
-            return start(started, *arguments)
+            return start(started, *arguments, **named)
 
         return listened
 
     def _single_shot(self, shoot: Callable[..., Any]) -> Callable[..., Any]:
-        def checked(*arguments: Any) -> Any:
-            if not any(isinstance(argument, QObject) for argument in arguments):
+        def checked(*arguments: Any, **named: Any) -> Any:
+            if not any(isinstance(argument, QObject) for argument in (*arguments, *named.values())):
                 self.faults.append(f"QTimer.singleShot without a context object, in {_place()}")
-            return shoot(*arguments)
+            return shoot(*arguments, **named)
 
         return checked
 
