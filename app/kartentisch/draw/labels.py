@@ -1,0 +1,194 @@
+"""Where the names of provinces stand on the screen, at one zoom, in one language, around what is already there.
+
+The unit of all lengths is a pixel of the whole map drawn at `zoom`: map units times zoom, the origin at the map's
+corner. So a result stays right while the map is only moved.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+from kartentisch.draw.boxes import Box, BoxGrid
+from kartentisch.draw.sheet import MapSheet, Ring, Shape
+
+SMALLEST, LARGEST = 8.6, 15.0  # pixels of a full name
+SHORT = 9.2  # pixels of the three letters
+WIDER = 1.18  # names of other languages may be this much wider than the room the map was built with
+LEADING = 1.08
+MARGIN_X, MARGIN_Y = 1.5, 1.0
+_EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+
+
+class PlaceName(Protocol):
+    """A province's name in the reader's language: in full, and a shorter form for the map (may be the same)."""
+
+    @property
+    def full(self) -> str:
+        """Return the whole name."""
+
+    @property
+    def label(self) -> str:
+        """Return the name as it may stand on the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameLabel:
+    """A name on the map: its lines, the middle of the block, the type size in pixels; role "land" or "sea"."""
+
+    id: str
+    lines: tuple[str, ...]
+    x: float
+    y: float
+    size: float
+    role: str
+    box: Box
+
+
+Measure = Callable[[str, str], float]  # text, role -> width at a type size of one pixel
+
+
+def token_height(sheet: MapSheet, zoom: float) -> float:
+    """Return the height of a unit's token in pixels."""
+    return min(26.0, max(10.0, 1.75 * sheet.unit_box[1] * zoom))
+
+
+def level_of_detail(height: float) -> int:
+    """Return 0, 1 or 2 for the height of the tokens: shapes only, codes, everything."""
+    return 0 if height < 12 else 1 if height <= 20 else 2
+
+
+def place_names(
+    sheet: MapSheet,
+    names: Mapping[str, PlaceName],
+    zoom: float,
+    measure: Measure,
+    obstacles: Iterable[Box],
+    settled: Mapping[str, NameLabel] | None = None,
+) -> tuple[NameLabel, ...]:
+    """Set the names that find a place: large provinces first, each nearest to its anchor, in full or in short.
+
+    `obstacles` are tokens, dots, lines names keep off. `settled` are labels of the same zoom and names from before:
+    those that nothing covers stay where they are, so that a new arrow moves no name elsewhere on the map.
+    """
+    if level_of_detail(token_height(sheet, zoom)) == 0:
+        return ()
+    fixed = tuple(obstacles)
+    taken = BoxGrid(fixed)
+    for link in sheet.links:
+        for box in line_boxes(link.points, zoom, 3.0 if link.kind == "railway" else 2.0):
+            taken.add(box)
+    edge = Box(3, 3, sheet.width * zoom - 3, sheet.height * zoom - 3)
+    placed: dict[str, NameLabel] = {}
+    for province, label in (settled or {}).items():
+        if not taken.covers(label.box):
+            placed[province] = label
+            taken.add(label.box)
+    for shape in sorted(sheet.provinces.values(), key=lambda shape: (-_size(shape), shape.id)):
+        if shape.id in placed or shape.id not in names:
+            continue
+        found = _fit(shape, names[shape.id], zoom, measure, taken, edge)
+        if found is not None:
+            placed[shape.id] = found
+            taken.add(found.box)
+    return tuple(placed[province] for province in sheet.provinces if province in placed)
+
+
+def line_boxes(points: tuple[float, ...], zoom: float, radius: float) -> Iterator[Box]:
+    """Yield boxes along a line of map units, close enough that no name slips through."""
+    step = max(2 * radius, 4.0)
+    pairs = list(zip(points[::2], points[1::2], strict=True))
+    for (x1, y1), (x2, y2) in zip(pairs, pairs[1:], strict=False):
+        length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 * zoom
+        count = max(1, int(length / step))
+        for index in range(count + 1):
+            part = index / count
+            yield Box.around((x1 + (x2 - x1) * part) * zoom, (y1 + (y2 - y1) * part) * zoom, 2 * radius, 2 * radius)
+
+
+def _fit(shape: Shape, name: PlaceName, zoom: float, measure: Measure, taken: BoxGrid, edge: Box) -> NameLabel | None:
+    role = "sea" if shape.is_sea else "land"
+    x, y = shape.label[0] * zoom, shape.label[1] * zoom
+    for lines, size in _forms(shape, name, zoom, measure, role):
+        width = max(measure(line, role) for line in lines) * size
+        height = size * ((0.95 if role == "sea" else 0.86) + LEADING * (len(lines) - 1))
+        for dx, dy in _offsets(22 if len(lines[0]) > 3 else 16):
+            box = Box.around(x + dx, y + dy, width + 2 * MARGIN_X, height + 2 * MARGIN_Y)
+            if box.left < edge.left or box.top < edge.top or box.right > edge.right or box.bottom > edge.bottom:
+                continue
+            if not taken.covers(box):
+                return NameLabel(shape.id, lines, x + dx, y + dy, size, role, box)
+    return None
+
+
+def _forms(
+    shape: Shape, name: PlaceName, zoom: float, measure: Measure, role: str
+) -> Iterator[tuple[tuple[str, ...], float]]:
+    """Yield the forms of a name from the best to the shortest, each with its type size."""
+    room = _room(shape) * zoom * WIDER
+    wish = min(LARGEST, _size(shape) * zoom)
+    told: set[tuple[str, ...]] = set()
+    for text in dict.fromkeys((name.full, name.label)):
+        whole = (text,) if role == "sea" else (text.upper(),)
+        for lines in (whole, split_name(whole[0])):
+            if lines in told or (len(lines) > 1 and role == "land" and len(whole[0]) <= 10):
+                continue
+            told.add(lines)
+            width = max(measure(line, role) for line in lines)
+            size = min(wish, room / width) if width else wish
+            # A little more than the room is better than three letters.
+            if size < SMALLEST <= wish and width * SMALLEST <= room * 1.06:
+                size = SMALLEST
+            if size >= SMALLEST:
+                yield lines, size
+    yield (shape.id,), SHORT
+
+
+def split_name(text: str) -> tuple[str, ...]:
+    """Return the name in two lines of about the same length, or in one when it has no place to break."""
+    words = re.split(r"(?<=-)| ", text)
+    if len(words) < 2:
+        return (text,)
+    halves = [(_joined(words[:cut]), _joined(words[cut:])) for cut in range(1, len(words))]
+    return min(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
+
+
+def is_east_asian(text: str) -> bool:
+    """Whether the text holds Japanese characters: no capitals, no italics, no tracking for these."""
+    return bool(_EAST_ASIAN.search(text))
+
+
+def _joined(words: list[str]) -> str:
+    return "".join(word if word.endswith("-") else f"{word} " for word in words).strip()
+
+
+@cache
+def _offsets(reach: int) -> tuple[tuple[int, int], ...]:
+    grid = ((dx, dy) for dx in range(-reach, reach + 1, 4) for dy in range(-20, 21, 4))
+    return tuple(sorted(((0, 0), *grid), key=lambda offset: abs(offset[0]) * 0.7 + abs(offset[1])))
+
+
+def _size(shape: Shape) -> float:
+    if shape.size is not None:
+        return shape.size
+    return 30.0 if shape.is_sea else 24.0
+
+
+def _room(shape: Shape) -> float:
+    """The width a name has: as the map was built, or the clear run through the anchor, whichever is more."""
+    return max(shape.room or 0.0, 0.92 * _run(shape.rings, *shape.label))
+
+
+@cache
+def _run(rings: tuple[Ring, ...], x: float, y: float) -> float:
+    """The length of the horizontal run inside `rings` that holds x, y; 0 when the point lies outside."""
+    cuts = []
+    for ring in rings:
+        xs, ys = ring[::2], ring[1::2]
+        for x1, y1, x2, y2 in zip(xs, ys, xs[1:] + xs[:1], ys[1:] + ys[:1], strict=True):
+            if (y1 <= y) != (y2 <= y):
+                cuts.append(x1 + (y - y1) / (y2 - y1) * (x2 - x1))
+    left = [cut for cut in cuts if cut <= x]
+    right = [cut for cut in cuts if cut > x]
+    return min(right) - max(left) if len(left) % 2 and right else 0.0

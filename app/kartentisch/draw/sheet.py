@@ -1,0 +1,107 @@
+"""A map as plain values: shapes of provinces, lines in short chunks, links. All lengths are map units, y downwards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Ring: TypeAlias = tuple[float, ...]  # x0, y0, x1, y1, … ; a closed ring does not repeat its first point
+
+KINDS = ("sea", "coast", "inland", "island", "barrier", "void")
+LINK_KINDS = ("landbridge", "strait", "canal", "railway", "wrap")
+CHUNK = 60  # vertices; longer lines are stroked as a whole even when nearly all of them is out of sight
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One province of the map: its rings and anchors.
+
+    `unit` and `dislodged` are None for a barrier nobody enters. `room` is the width the name had in the built map,
+    `size` its type size (both map units; None where the map does not say). `coasts` gives a fleet's anchor per named
+    coast, `shores` the stretch of shore that belongs to it. `tint` is the index of a sea's tint.
+    """
+
+    id: str
+    name: str
+    kind: str
+    rings: tuple[Ring, ...]
+    box: tuple[float, float, float, float]
+    label: Point
+    unit: Point | None
+    unit_scale: float
+    dislodged: Point | None
+    centre: Point | None
+    coasts: Mapping[str, Point]
+    shores: Mapping[str, tuple[Ring, ...]]
+    room: float | None
+    size: float | None
+    tint: int
+
+    @property
+    def is_sea(self) -> bool:
+        """Whether the province is water."""
+        return self.kind == "sea"
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """Area that belongs to no province. `role` is "water", "land" or "mountain"."""
+
+    id: str
+    role: str
+    rings: tuple[Ring, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decor:
+    """A polygon of the sea's decoration. `role` is "deep" or "glow"."""
+
+    role: str
+    opacity: float
+    rings: tuple[Ring, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """An open piece of a line with at most CHUNK vertices and the box around it."""
+
+    points: Ring
+    box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkShape:
+    """A link drawn as a symbol. A railway names its stations, a canal the province it leads through."""
+
+    id: str
+    kind: str
+    a: str | None
+    b: str | None
+    stations: tuple[str, ...]
+    via: str | None
+    points: Ring
+
+
+@dataclass(frozen=True, slots=True)
+class MapSheet:
+    """A whole map, read and checked."""
+
+    id: str
+    width: float
+    height: float
+    unit_box: tuple[float, float]
+    provinces: Mapping[str, Shape]
+    voids: tuple[Void, ...]
+    decor: tuple[Decor, ...]
+    lakes: tuple[tuple[Ring, ...], ...]
+    lines: Mapping[str, tuple[Chunk, ...]]  # layers borders-sea, borders-land, coastline
+    links: tuple[LinkShape, ...]
+
+    def anchor(self, place: str, dislodged: bool = False) -> Point:
+        """Return where a unit of `place` stands ("MOS", "BAN/EC"). Raises KeyError for a place the map lacks."""
+        province, _, coast = place.partition("/")
+        shape = self.provinces[province]
+        if coast and coast in shape.coasts:
+            return shape.coasts[coast]
+        point = shape.dislodged if dislodged else shape.unit
+        return point if point is not None else shape.label

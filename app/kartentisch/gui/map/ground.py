@@ -1,0 +1,165 @@
+"""Painting the map itself: ground (areas), lines over it, and what is lit in between. Painters are in map units."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+
+from kartentisch.draw.look import Look
+from kartentisch.gui.map import hatching
+from kartentisch.gui.map.outlines import Outlines
+from kartentisch.gui.map.values import Highlight
+
+_CAPS = Qt.PenCapStyle
+_WASH = 0.50
+
+
+class GroundPainter:
+    """Paints the areas and lines of one map in one look. `ratio` is the device pixels of a pixel."""
+
+    def __init__(self, outlines: Outlines, look: Look, owners: Mapping[str, str], ratio: float) -> None:
+        """Keep what is painted with; nothing is painted yet."""
+        self.outlines = outlines
+        self.look = look
+        self.owners = owners
+        self.ratio = ratio
+
+    def areas(self, painter: QPainter, part: QRectF, zoom: float) -> None:
+        """Paint everything that is filled, as far as `part` (map units) shows it."""
+        outlines, theme = self.outlines, self.look.theme
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.fillRect(part, QColor(theme.sea))
+        for province, path in outlines.provinces.items():
+            shape = outlines.sheet.provinces[province]
+            if shape.is_sea and outlines.boxes[province].intersects(part):
+                painter.fillPath(path, QColor(theme.sea_tints[shape.tint % len(theme.sea_tints)]))
+        for decor, path in outlines.decor:
+            deep = decor.role == "deep"
+            colour = QColor(theme.deep if deep else theme.glow)
+            colour.setAlphaF(min(1.0, decor.opacity * (theme.deep_factor if deep else theme.glow_factor)))
+            painter.fillPath(path, colour)
+        hills = hatching.mountains(theme, self.ratio, zoom)
+        for void, path in outlines.voids:
+            if path.controlPointRect().intersects(part):
+                fill = {"water": QBrush(QColor(theme.lake)), "land": QBrush(QColor(theme.inert)), "mountain": hills}
+                painter.fillPath(path, fill[void.role])
+        for province, path in outlines.provinces.items():
+            shape = outlines.sheet.provinces[province]
+            if not shape.is_sea and outlines.boxes[province].intersects(part):
+                barrier = shape.kind == "barrier"
+                painter.fillPath(path, hills if barrier else QColor(self.look.tint(self.owners.get(province))))
+        painter.setPen(_pen(theme.coast, 0.6 * self.ratio))
+        painter.setBrush(QColor(theme.lake))
+        for path in outlines.lakes:
+            if path.controlPointRect().intersects(part):
+                painter.drawPath(path)
+
+    def lines(self, painter: QPainter, part: QRectF, zoom: float) -> None:
+        """Paint borders, coast, bridges, canals and railways in pens that do not grow with the zoom."""
+        theme, ratio = self.look.theme, self.ratio
+        pens = {
+            "borders-sea": _pen(theme.sea_border, 0.9 * ratio),
+            "borders-land": _pen(theme.land_border, 1.0 * ratio, 0.85),
+            "coastline": _pen(theme.coast, 0.8 * ratio),
+        }
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for layer, pen in pens.items():
+            painter.setPen(pen)
+            for box, line in self.outlines.lines[layer]:
+                if box.intersects(part):
+                    painter.drawPolyline(line)
+        for link, path in self.outlines.links:
+            wide = max(3.6, 9 * zoom) * ratio
+            if link.kind == "railway":
+                self._railway(painter, path, zoom, link.stations)
+            elif link.kind == "canal":
+                painter.strokePath(path, _pen(theme.coast, wide))
+                painter.strokePath(path, _pen(theme.sea, wide * 0.55))
+            elif link.kind == "wrap":
+                continue
+            else:
+                painter.strokePath(path, _pen(theme.ink, wide))
+                painter.strokePath(path, _pen(theme.land, wide * 0.5))
+
+    def lit(self, painter: QPainter, part: QRectF, zoom: float, shown: Highlight) -> None:
+        """Paint, between areas and lines, the wash over what is no goal and the fill of what is."""
+        outlines, theme = self.outlines, self.look.theme
+        bright = {
+            province: outlines.provinces[province] for province in _bright(shown) if province in outlines.provinces
+        }
+        if shown.dim_others:
+            wash = QPainterPath()
+            wash.setFillRule(Qt.FillRule.OddEvenFill)
+            wash.addRect(part)
+            for province, path in bright.items():
+                if outlines.boxes[province].intersects(part):
+                    wash.addPath(path)
+            # Parts of a bright province beyond the tile turn the rule over outside only: the painter clips them.
+            painter.save()
+            painter.setClipRect(part)
+            painter.fillPath(wash, _faint(theme.win, _WASH))
+            painter.restore()
+        for province, reach in shown.goals.items():
+            if province in bright and outlines.boxes[province].intersects(part):
+                hatched = reach != "step"
+                painter.fillPath(
+                    bright[province],
+                    hatching.goal(theme, self.ratio, zoom) if hatched else QBrush(_faint(theme.accent, 0.20)),
+                )
+        if shown.refused in bright:
+            painter.fillPath(bright[shown.refused], _faint(theme.bad, 0.16))
+
+    def edges(self, painter: QPainter, part: QRectF, zoom: float, shown: Highlight) -> None:
+        """Paint, over the lines, the edges of goals, of the selected unit's province and of a refused one."""
+        theme, ratio = self.look.theme, self.ratio
+        marks = [(province, _pen(theme.accent, 1.8 * ratio)) for province in shown.goals]
+        if shown.selected:
+            marks.append((shown.selected.partition("/")[0], _pen(theme.selected, 2.6 * ratio)))
+        if shown.refused:
+            dashed = _pen(theme.bad, 2 * ratio, caps=_CAPS.FlatCap)
+            dashed.setDashPattern([2.5, 1.5])
+            marks.append((shown.refused, dashed))
+        for province, pen in marks:
+            if province in self.outlines.provinces and self.outlines.boxes[province].intersects(part):
+                painter.strokePath(self.outlines.thin(province, zoom), pen)
+
+    def _railway(self, painter: QPainter, path: QPainterPath, zoom: float, stations: tuple[str, ...]) -> None:
+        theme, ratio = self.look.theme, self.ratio
+        dark, light = theme.arrow, theme.casing
+        painter.strokePath(path, _pen(dark, 2.6 * ratio))
+        dashes = _pen(light, 1.3 * ratio, caps=_CAPS.FlatCap)
+        dashes.setDashPattern([4 / 1.3, 4 / 1.3])
+        painter.strokePath(path, dashes)
+        radius = 2.6 / zoom
+        painter.setPen(_pen(dark, 1.1 * ratio))
+        painter.setBrush(QColor(light))
+        for station in stations:
+            painter.drawEllipse(self.station(path, station), radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def station(self, path: QPainterPath, province: str) -> QPointF:
+        """Return the point of a railway nearest to the unit's anchor of one of its stations."""
+        anchor = QPointF(*self.outlines.sheet.anchor(province))
+        points = (QPointF(path.elementAt(i).x, path.elementAt(i).y) for i in range(path.elementCount()))  # type: ignore[attr-defined]  # PySide's stubs hide x and y
+        return min(points, key=lambda point: (point - anchor).manhattanLength())
+
+
+def _bright(shown: Highlight) -> list[str]:
+    bright = [*shown.goals, *(place.partition("/")[0] for place in shown.supportable)]
+    if shown.selected:
+        bright.append(shown.selected.partition("/")[0])
+    if shown.refused:
+        bright.append(shown.refused)
+    return list(dict.fromkeys(bright))
+
+
+def _pen(colour: str, width: float, opacity: float = 1.0, caps: Qt.PenCapStyle = _CAPS.RoundCap) -> QPen:
+    pen = QPen(_faint(colour, opacity), width, Qt.PenStyle.SolidLine, caps, Qt.PenJoinStyle.RoundJoin)
+    pen.setCosmetic(True)
+    return pen
+
+
+def _faint(colour: str, opacity: float) -> QColor:
+    made = QColor(colour)
+    made.setAlphaF(opacity)
+    return made

@@ -1,0 +1,67 @@
+"""Which province is under a point: a picture of the map in which the colour is the province's number."""
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from kartentisch.gui.map.outlines import Outlines
+
+STEP = 4  # map units a pixel
+
+
+class HitMap:
+    """Answers in constant time; only near a border it asks the exact shapes of the few provinces there."""
+
+    def __init__(self, outlines: Outlines) -> None:
+        """Paint the picture."""
+        sheet = outlines.sheet
+        self._outlines = outlines
+        self._ids = list(sheet.provinces)
+        image = QImage(int(sheet.width // STEP) + 1, int(sheet.height // STEP) + 1, QImage.Format.Format_RGB32)
+        image.fill(QColor(0, 0, 0))
+        painter = QPainter(image)
+        painter.scale(1 / STEP, 1 / STEP)
+        # Land last: a small island is at least as wide as what its paths cover of the sea.
+        for index in sorted(range(len(self._ids)), key=lambda index: not sheet.provinces[self._ids[index]].is_sea):
+            number = index + 1
+            painter.fillPath(
+                outlines.provinces[self._ids[index]], QColor(number >> 16 & 255, number >> 8 & 255, number & 255)
+            )
+        painter.end()
+        self._image = image
+
+    def province(self, x: float, y: float) -> str | None:
+        """Return the province at a map point, or None outside of all."""
+        column, row = int(x // STEP), int(y // STEP)
+        image = self._image
+        if not (0 <= column < image.width() and 0 <= row < image.height()):
+            return None
+        near = {
+            image.pixel(c, r) & 0xFFFFFF
+            for c in range(max(0, column - 1), min(image.width(), column + 2))
+            for r in range(max(0, row - 1), min(image.height(), row + 2))
+        }
+        if len(near) == 1:
+            number = near.pop()
+            return self._ids[number - 1] if number else None
+        point = QPointF(x, y)
+        for number in near - {0}:
+            if self._outlines.provinces[self._ids[number - 1]].contains(point):
+                return self._ids[number - 1]
+        return None
+
+    def place(self, x: float, y: float) -> tuple[str | None, str | None]:
+        """Return the province at a map point and the place: with the nearest coast where the province has several."""
+        province = self.province(x, y)
+        if province is None:
+            return None, None
+        shores = self._outlines.sheet.provinces[province].shores
+        if not shores:
+            return province, province
+        distances = {
+            coast: min(
+                (px - x) ** 2 + (py - y) ** 2 for line in lines for px, py in zip(line[::2], line[1::2], strict=True)
+            )
+            for coast, lines in shores.items()
+        }
+        nearest = min(distances, key=lambda coast: distances[coast])
+        return province, f"{province}/{nearest}"

@@ -1,0 +1,70 @@
+"""The shapes of a map as Qt paths, made once a map."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from kartentisch.draw.paths import Box
+from kartentisch.draw.sheet import Chunk, MapSheet, Ring
+
+
+class Outlines:
+    """Paths of provinces, voids, decoration and lines of a MapSheet, in map units, with their boxes."""
+
+    def __init__(self, sheet: MapSheet) -> None:
+        """Build every path of the sheet."""
+        self.sheet = sheet
+        self.provinces = {province: path_of(shape.rings) for province, shape in sheet.provinces.items()}
+        self.boxes = {province: rect_of(shape.box) for province, shape in sheet.provinces.items()}
+        self.voids = [(void, path_of(void.rings)) for void in sheet.voids]
+        self.decor = [(decor, path_of(decor.rings)) for decor in sheet.decor]
+        self.lakes = [path_of(rings) for rings in sheet.lakes]
+        self.lines = {
+            layer: [(rect_of(chunk.box), _line(chunk)) for chunk in chunks] for layer, chunks in sheet.lines.items()
+        }
+        self.links = [(link, path_of((link.points,), closed=False)) for link in sheet.links]
+        self._thin: dict[tuple[str, int], QPainterPath] = {}
+
+    def thin(self, province: str, zoom: float) -> QPainterPath:
+        """Return a province's path without the points that lie within a pixel at `zoom`: for edges that are lit."""
+        level = max(0, round(1.1 / zoom))
+        key = (province, level)
+        if key not in self._thin:
+            rings = (_thinned(ring, float(level)) for ring in self.sheet.provinces[province].rings)
+            self._thin[key] = path_of([ring for ring in rings if len(ring) >= 6])
+        return self._thin[key]
+
+
+def path_of(rings: Iterable[Ring], closed: bool = True) -> QPainterPath:
+    """Return rings as one path, filled by the even-odd rule."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for ring in rings:
+        path.addPolygon(polygon_of(ring))
+        if closed:
+            path.closeSubpath()
+    return path
+
+
+def polygon_of(ring: Ring) -> QPolygonF:
+    """Return a flat ring as a polygon."""
+    return QPolygonF([QPointF(x, y) for x, y in zip(ring[::2], ring[1::2], strict=True)])
+
+
+def rect_of(box: Box) -> QRectF:
+    """Return a box as a rectangle."""
+    return QRectF(box[0], box[1], box[2] - box[0], box[3] - box[1])
+
+
+def _line(chunk: Chunk) -> QPolygonF:
+    return polygon_of(chunk.points)
+
+
+def _thinned(ring: Ring, tolerance: float) -> Ring:
+    kept = list(ring[:2])
+    limit = tolerance * tolerance
+    for x, y in zip(ring[2::2], ring[3::2], strict=True):
+        if (x - kept[-2]) ** 2 + (y - kept[-1]) ** 2 >= limit:
+            kept += (x, y)
+    return tuple(kept)

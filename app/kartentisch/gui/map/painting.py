@@ -1,0 +1,195 @@
+"""One frame of the map view: backdrop, hover, names, centres, overlays, tokens, focus."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from kartentisch.draw.boxes import Box
+from kartentisch.gui.map.lettering import name_pixmap
+from kartentisch.gui.map.pieces import Standing, dot_radius
+from kartentisch.gui.map.tokens import DIMMED, draw_centred, token_pixmap
+
+if TYPE_CHECKING:
+    from kartentisch.gui.map.view import MapView
+
+_NAME_DIMMED = 0.38
+_REACH = 140.0  # pixels a name or token may reach over from outside
+
+
+def paint_view(painter: QPainter, view: "MapView", rect: QRect) -> None:
+    """Paint the part `rect` of the view."""
+    theme = view.look.theme
+    painter.fillRect(rect, QColor(theme.sunken))
+    if view.sheet is None or view.backdrop is None:
+        return
+    camera = view.camera
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    left, top = camera.to_map(rect.left(), rect.top())
+    part = QRectF(left, top, rect.width() / camera.zoom, rect.height() / camera.zoom)
+    if view.backdrop.paint(painter, camera, part):
+        view.update()
+    _frame(painter, view)
+    _hover(painter, view)
+    bright = _bright(view)
+    _names(painter, view, bright)
+    _dots(painter, view, bright)
+    _overlays(painter, view, above=False)
+    _tokens(painter, view, bright)
+    _focus(painter, view)
+    _overlays(painter, view, above=True)
+
+
+def _bright(view: "MapView") -> frozenset[str] | None:
+    """The provinces that stay bright; None when nothing is dimmed."""
+    shown = view.highlight
+    if shown is None or not shown.dim_others:
+        return None
+    places = {*shown.goals, *shown.supportable}
+    if shown.selected:
+        places.add(shown.selected)
+    if shown.refused:
+        places.add(shown.refused)
+    return frozenset(place.partition("/")[0] for place in places)
+
+
+def _frame(painter: QPainter, view: "MapView") -> None:
+    camera = view.camera
+    pen = QPen(QColor(view.look.theme.edge), 1)
+    pen.setCosmetic(True)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(QRectF(camera.x, camera.y, camera.map_width * camera.zoom, camera.map_height * camera.zoom))
+
+
+def _hover(painter: QPainter, view: "MapView") -> None:
+    if view.under_pointer is None or view.outlines is None or view.under_pointer not in view.outlines.provinces:
+        return
+    tone = QColor(view.look.theme.ink)
+    tone.setAlphaF(0.10)
+    painter.save()
+    painter.translate(view.camera.x, view.camera.y)
+    painter.scale(view.camera.zoom, view.camera.zoom)
+    painter.fillPath(view.outlines.provinces[view.under_pointer], tone)
+    painter.restore()
+
+
+def _names(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> None:
+    theme, ratio = view.look.theme, view.devicePixelRatioF()
+    scale = view.camera.zoom / view.pieces().zoom
+    for label in view.labels():
+        x, y = view.camera.x + label.x * scale, view.camera.y + label.y * scale
+        if not _in_sight(view, x, y):
+            continue
+        sea = label.role == "sea"
+        halo = theme.sea if sea else view.look.tint(view.owners.get(label.id))
+        size = round(label.size * 4) / 4
+        pixmap = name_pixmap(label.lines, label.role, size, theme.sea_ink if sea else theme.ink, halo, ratio)
+        dimmed = bright is not None and label.id not in bright
+        draw_centred(painter, pixmap, _crisp(QPointF(x, y), ratio), _NAME_DIMMED if dimmed else 1.0)
+
+
+def _dots(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> None:
+    theme, pieces = view.look.theme, view.pieces()
+    scale = view.camera.zoom / pieces.zoom
+    radius = dot_radius(pieces.height)
+    for dot in pieces.dots:
+        at = QPointF(view.camera.x + dot.x * scale, view.camera.y + dot.y * scale)
+        if not _in_sight(view, at.x(), at.y()):
+            continue
+        painter.setOpacity(1.0 if bright is None or dot.province in bright else _NAME_DIMMED)
+        owner = view.centres.get(dot.province)
+        painter.setPen(QPen(QColor(theme.ink), 1.1))
+        painter.setBrush(QColor(theme.dot))
+        home = dot.province in view.homes
+        if home:
+            square = radius * 0.92
+            painter.drawRect(QRectF(at.x() - square, at.y() - square, 2 * square, 2 * square))
+        else:
+            painter.drawEllipse(at, radius, radius)
+        if owner is not None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(view.look.token(owner).token))
+            core = radius * 0.5
+            if home:
+                painter.drawRect(QRectF(at.x() - core, at.y() - core, 2 * core, 2 * core))
+            else:
+                painter.drawEllipse(at, core, core)
+    painter.setOpacity(1.0)
+
+
+def _overlays(painter: QPainter, view: "MapView", *, above: bool) -> None:
+    for overlay in view.overlays:
+        if overlay.above_tokens == above:
+            painter.save()
+            overlay.paint(painter, view)
+            painter.restore()
+
+
+def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> None:
+    pieces, ratio = view.pieces(), view.devicePixelRatioF()
+    selected = view.highlight.selected if view.highlight else None
+    for piece in pieces.tokens:
+        at = _at(view, piece)
+        if not _in_sight(view, at.x(), at.y()):
+            continue
+        token = piece.token
+        if token.place == selected:
+            _ring(painter, view, at, pieces.height)
+        code = token.power if pieces.detail else ""
+        pixmap = token_pixmap(
+            code, token.kind, token.state, round(pieces.height, 1), view.look.token(token.power), view.look.theme, ratio
+        )
+        dimmed = token.dimmed or (bright is not None and token.place.partition("/")[0] not in bright)
+        draw_centred(painter, pixmap, _crisp(at, ratio), DIMMED if dimmed else 1.0)
+
+
+def _ring(painter: QPainter, view: "MapView", at: QPointF, height: float) -> None:
+    casing = QColor(view.look.theme.casing)
+    casing.setAlphaF(0.85)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((casing, 5.0), (QColor(view.look.theme.selected), 2.6)):
+        painter.setPen(QPen(colour, width))
+        painter.drawEllipse(at, height * 1.02, height * 1.02)
+
+
+def _focus(painter: QPainter, view: "MapView") -> None:
+    place = view.focus_place
+    if place is None or view.sheet is None or place.partition("/")[0] not in view.sheet.provinces:
+        return
+    pieces = view.pieces()
+    scale = view.camera.zoom / pieces.zoom
+    piece = pieces.standing(place)
+    if piece is not None:
+        at, box = _at(view, piece), piece.box
+    else:
+        dot = next((dot for dot in pieces.dots if dot.province == place.partition("/")[0]), None)
+        at = (
+            view.anchor(place) if dot is None else QPointF(view.camera.x + dot.x * scale, view.camera.y + dot.y * scale)
+        )
+        box = Box.around(0, 0, 16, 16)
+    wide, high = box.right - box.left + 8, box.bottom - box.top + 8
+    rect = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+    casing = QColor(view.look.theme.casing)
+    casing.setAlphaF(0.85)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(casing, 5))
+    painter.drawRoundedRect(rect, 5, 5)
+    dotted = QPen(QColor(view.look.theme.accent), 2, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+    dotted.setDashPattern([1, 1])
+    painter.setPen(dotted)
+    painter.drawRoundedRect(rect, 5, 5)
+
+
+def _at(view: "MapView", piece: Standing) -> QPointF:
+    scale = view.camera.zoom / view.pieces().zoom
+    return QPointF(view.camera.x + piece.x * scale, view.camera.y + piece.y * scale)
+
+
+def _crisp(at: QPointF, ratio: float) -> QPointF:
+    """Whole device pixels: a pixmap painted between them is blurred."""
+    return QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio)
+
+
+def _in_sight(view: "MapView", x: float, y: float) -> bool:
+    return -_REACH < x < view.width() + _REACH and -_REACH < y < view.height() + _REACH

@@ -1,0 +1,126 @@
+"""The painted map in tiles of one zoom: areas, lines, and both together with what is lit between them.
+
+Areas and lines are kept apart, so that lighting provinces repaints neither. Tiles of areas know which provinces they
+show: a new owner repaints only these.
+"""
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from kartentisch.gui.map.ground import GroundPainter
+from kartentisch.gui.map.values import Highlight
+
+SIDE = 512  # device pixels
+Tile = tuple[int, int]
+
+
+class Tiles:
+    """A cache of tiles of one painter and one zoom; `keep` bounds how many of a sort stay."""
+
+    def __init__(self, ground: GroundPainter, zoom: float) -> None:
+        """Start empty."""
+        self.ground = ground
+        self.zoom = zoom
+        self.highlight: Highlight | None = None
+        self._areas: dict[Tile, QPixmap] = {}
+        self._lines: dict[Tile, QPixmap] = {}
+        self._whole: dict[Tile, QPixmap] = {}
+
+    def ready(self, tile: Tile) -> QPixmap | None:
+        """Return the finished tile if it has been painted."""
+        return self._whole.get(tile)
+
+    def paint(self, tile: Tile) -> QPixmap:
+        """Return the finished tile, painting what is missing."""
+        done = self._whole.get(tile)
+        if done is not None:
+            return done
+        areas = self._part(self._areas, tile, self.ground.areas, filled=True)
+        lines = self._part(self._lines, tile, self.ground.lines, filled=False)
+        whole = QPixmap(areas)
+        painter = QPainter(whole)
+        shown = self.highlight
+        if shown is not None:
+            self._into_map(painter, tile)
+            self.ground.lit(painter, self.rect(tile), self.zoom, shown)
+            painter.resetTransform()
+        painter.drawPixmap(0, 0, lines)
+        if shown is not None:
+            self._into_map(painter, tile)
+            self.ground.edges(painter, self.rect(tile).adjusted(-9, -9, 9, 9), self.zoom, shown)
+        painter.end()
+        self._whole[tile] = whole
+        return whole
+
+    def light(self, highlight: Highlight | None) -> None:
+        """Light other provinces: finished tiles are put together anew when next asked for."""
+        if highlight != self.highlight:
+            self.highlight = highlight
+            self._whole.clear()
+
+    def repaint_areas(self, boxes: list[QRectF]) -> None:
+        """Forget the tiles that show one of `boxes` (map units): their fills have changed."""
+        for tile in [tile for tile in self._areas if any(self.rect(tile).intersects(box) for box in boxes)]:
+            del self._areas[tile]
+            self._whole.pop(tile, None)
+
+    def keep(self, tiles: set[Tile]) -> None:
+        """Forget tiles far from `tiles`, the visible ones, once there are many."""
+        for store in (self._areas, self._lines, self._whole):
+            if len(store) > 2 * len(tiles) + 8:
+                for tile in [tile for tile in store if tile not in tiles]:
+                    del store[tile]
+
+    def rect(self, tile: Tile) -> QRectF:
+        """Return the part of the map a tile shows, in map units."""
+        side = SIDE / (self.zoom * self.ground.ratio)
+        return QRectF(tile[0] * side, tile[1] * side, side, side)
+
+    def within(self, part: QRectF) -> Iterator[Tile]:
+        """Yield the tiles that show `part` of the map (map units), as far as the map reaches."""
+        side = SIDE / (self.zoom * self.ground.ratio)
+        sheet = self.ground.outlines.sheet
+        columns = range(max(0, int(part.left() // side)), int(min(part.right(), sheet.width - 1e-6) // side) + 1)
+        rows = range(max(0, int(part.top() // side)), int(min(part.bottom(), sheet.height - 1e-6) // side) + 1)
+        return ((column, row) for row in rows for column in columns)
+
+    def _part(
+        self, store: dict[Tile, QPixmap], tile: Tile, paint: Callable[[QPainter, QRectF, float], None], *, filled: bool
+    ) -> QPixmap:
+        done = store.get(tile)
+        if done is not None:
+            return done
+        pixmap = QPixmap(SIDE, SIDE)
+        if not filled:
+            pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._into_map(painter, tile)
+        # Lines just outside reach in with half their width.
+        margin = 0.0 if filled else 10 / self.zoom
+        paint(painter, self.rect(tile).adjusted(-margin, -margin, margin, margin), self.zoom)
+        painter.end()
+        store[tile] = pixmap
+        return pixmap
+
+    def _into_map(self, painter: QPainter, tile: Tile) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-tile[0] * SIDE, -tile[1] * SIDE)
+        scale = self.zoom * self.ground.ratio
+        painter.scale(scale, scale)
+
+
+def overview(ground: GroundPainter, scale: float) -> QPixmap:
+    """Return the whole map painted at `scale` device pixels a map unit: what is shown while a zoom is under way."""
+    sheet = ground.outlines.sheet
+    pixmap = QPixmap(round(sheet.width * scale), round(sheet.height * scale))
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    whole = QRectF(0, 0, sheet.width, sheet.height)
+    ground.areas(painter, whole, scale / ground.ratio)
+    ground.lines(painter, whole, scale / ground.ratio)
+    painter.end()
+    return pixmap

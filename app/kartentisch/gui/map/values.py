@@ -1,0 +1,81 @@
+"""What the map view shows and what it tells: plain values and the protocol of overlays."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPainter
+
+if TYPE_CHECKING:
+    from kartentisch.gui.map.view import MapView
+
+State = Literal["standing", "dislodged", "ghost"]
+Reach = Literal["step", "other"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A unit to be shown: power, kind ("A", "F"), place ("MOS", "BAN/EC"), and how it stands there."""
+
+    power: str
+    kind: str
+    place: str
+    state: State = "standing"
+    dimmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """What is lit: the selected unit's place, its goals (by step, or reached in another way), a refused province.
+
+    With `dim_others` everything that is neither steps back, except the units of `supportable` places.
+    """
+
+    selected: str | None = None
+    goals: Mapping[str, Reach] = field(default_factory=dict)
+    refused: str | None = None
+    supportable: frozenset[str] = frozenset()
+    dim_others: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MapClick:
+    """A click: the province and the place in it (with its coast where there are several), where, and how.
+
+    On a unit's token both are the unit's, wherever the token hangs over.
+    """
+
+    place: str
+    province: str
+    pos: QPoint
+    button: Qt.MouseButton
+    modifiers: Qt.KeyboardModifier
+    on_unit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MapHover:
+    """What is under the pointer; both None beside the provinces."""
+
+    province: str | None
+    place: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MapDrag:
+    """An order drag: the place of the unit it began at, the place under the pointer now (None: no province)."""
+
+    start_place: str
+    place: str | None
+    pos: QPoint
+    modifiers: Qt.KeyboardModifier
+
+
+class Overlay(Protocol):
+    """Something painted over the map in device-independent pixels of the viewport, such as the arrows of orders."""
+
+    above_tokens: bool
+
+    def paint(self, painter: QPainter, view: "MapView") -> None:
+        """Paint. Positions come from `view.anchor`; called in every frame, so it must be quick."""
