@@ -1,0 +1,41 @@
+"""A layout that sets its widgets in a row and leaves out those that find no room, the last ones first."""
+
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+
+
+class Strip(QWidget):
+    """A row of widgets in a line of fixed height. What does not fit is hidden, never squeezed or cut."""
+
+    def __init__(self, gap: int = 6, parent: QWidget | None = None) -> None:
+        """Start empty; `gap` is the space between two widgets."""
+        super().__init__(parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(gap)
+        self._row.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.items: list[QWidget] = []
+
+    def fill(self, items: list[QWidget]) -> None:
+        """Show these widgets instead of the ones before, which are deleted."""
+        for old in self.items:
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.items = items
+        for index, item in enumerate(items):
+            self._row.insertWidget(index, item)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Decide anew what fits."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        left = self.width()
+        for item in self.items:
+            left -= item.sizeHint().width()
+            item.setVisible(left >= 0)
+            left -= self._row.spacing()

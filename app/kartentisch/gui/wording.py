@@ -1,0 +1,79 @@
+"""What the window calls phases, results and powers, in the language in use."""
+
+from kartentisch.judge.verdict import Result, Verdict
+from kartentisch.orders import Hold, Order, Support
+from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Position, Variant
+from kartentisch.words import N_, _, language
+
+_PHASES = {MOVEMENT: N_("Moves"), RETREAT: N_("Retreats"), ADJUSTMENT: N_("Adjustment")}
+_RESULTS = {
+    Result.OK: N_("ok"),
+    Result.BOUNCE: N_("bounced"),
+    Result.CUT: N_("cut"),
+    Result.VOID: N_("void"),
+    Result.NO_CONVOY: N_("no convoy"),
+    Result.DISRUPTED: N_("disrupted"),
+    Result.ILLEGAL: N_("illegal"),
+    Result.HALTED: N_("halted"),
+    Result.CLOSED: N_("closed"),
+}
+
+
+def phase_word(phase: str) -> str:
+    """Return the short word for a phase, as lists show it."""
+    return _(_PHASES[phase])
+
+
+def turn_title(position: Position) -> str:
+    """Return date and phase, "1874 · Moves"."""
+    return f"{date_text(position)} · {phase_word(position.phase)}"
+
+
+def date_text(position: Position) -> str:
+    """Return the date as a reader knows it."""
+    date = position.date
+    season = {"S": _("Spring"), "F": _("Autumn"), "W": _("Winter")}.get(date.season, "")
+    return f"{season} {date.year}".strip()
+
+
+def result_word(verdict: Verdict) -> str:
+    """Return the result as one word, "dislodged" beside it where the unit was."""
+    word = _(_RESULTS[verdict.result])
+    return f"{word}, {_('dislodged')}" if verdict.dislodged else word
+
+
+def short_result(order: Order, verdict: Verdict) -> str:
+    """Return what stands at the right of an order: the strengths compared, where there are any, else a word."""
+    if verdict.dislodged:
+        return _("dislodged")
+    values = verdict.reason.values
+    attack = values.get("attack")
+    against = next((values[name] for name in ("hold", "prevent", "defend") if name in values), None)
+    if verdict.result is Result.HALTED and verdict.at:
+        return _("at {place}").format(place=verdict.at)
+    if isinstance(attack, int) and isinstance(against, int):
+        return f"{attack} : {against}"
+    if verdict.result is Result.OK and isinstance(order, Hold):
+        return _("holds")
+    if verdict.result is Result.OK and isinstance(order, Support):
+        return _("counts")
+    return _(_RESULTS[verdict.result])
+
+
+def power_text(variant: Variant, power: str) -> str:
+    """Return a power's full name."""
+    name = variant.power_names.get(power)
+    return name.text(language()) if name else power
+
+
+def place_text(variant: Variant, place: str) -> str:
+    """Return a place's full name."""
+    name = variant.names.get(place) or variant.names.get(place.partition("/")[0])
+    return name.text(language()) if name else place
+
+
+def short_power(variant: Variant, power: str) -> str:
+    """Return a power's name as short as a narrow list needs it."""
+    name = variant.power_names.get(power)
+    full = power_text(variant, power)
+    return full if name is None or len(full) <= 14 else name.short(language())
