@@ -184,7 +184,7 @@ def maps(arguments: list[str]) -> int:
 
 
 def catalogues(arguments: list[str]) -> int:
-    """Bring the translations in line with the texts of the source (--check: only look; --fold: remove fragments)."""
+    """Bring the translations in line with the texts of the source (--check, --missing, --fold)."""
     setup()
     return call(PYTHON, "dev_catalogues.py", *arguments)
 

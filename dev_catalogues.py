@@ -3,7 +3,8 @@
 `python3 dev.py catalogues` collects the English texts (see `dev_texts`), takes in the fragments
 `resources/locale/fragments/*.csv` (columns en, de, ja; the two forms of a counted text as `one ‖ many`), writes the .po
 files and compiles them. With `--check` only the compiled files are written, `--compile` does nothing else, and `--fold`
-removes the fragments once the .po files have them. A fragment wins over the .po file: nobody translates twice.
+removes the fragments once the .po files have them. `--missing` prints a fragment to fill in. A fragment wins over the
+.po file: nobody translates twice.
 
 The same source gives the same bytes: entries in alphabetical order, no dates, no line numbers.
 """
@@ -177,12 +178,28 @@ def check(root: Path) -> list[str]:
     return faults
 
 
+def missing(root: Path) -> str:
+    """Return a fragment with the texts that lack a translation, ready to be filled in; what is known stands there."""
+    wanted, _ = catalogues(root)
+    rows = io.StringIO()
+    table = csv.writer(rows, quoting=csv.QUOTE_ALL, lineterminator="\n")
+    table.writerow(["en", *TRANSLATED])
+    for message in list(wanted[TRANSLATED[0]])[1:]:  # the first is the head
+        same = [_forms(message.id), *(_forms(wanted[language][message.id].string) for language in TRANSLATED)]
+        if not all(form for forms in same for form in forms):
+            table.writerow([f" {BETWEEN_FORMS} ".join(forms) if all(forms) else "" for forms in same])
+    return rows.getvalue()
+
+
 def main(arguments: list[str]) -> int:
     """Update or, with --check, check the catalogues; compile them, print the faults, return 1 if there are any."""
-    unknown = set(arguments) - {"--check", "--fold", "--compile"}
+    unknown = set(arguments) - {"--check", "--compile", "--fold", "--missing"}
     if unknown:
-        sys.stderr.write(f"unknown: {' '.join(sorted(unknown))}; there are --check, --fold and --compile\n")
+        sys.stderr.write(f"unknown: {' '.join(sorted(unknown))}; there are --check --compile --fold --missing\n")
         return 2
+    if "--missing" in arguments:
+        sys.stdout.write(missing(ROOT))
+        return 0
     only_compile = "--compile" in arguments
     faults = [] if only_compile else check(ROOT) if "--check" in arguments else update(ROOT)
     for language in TRANSLATED:

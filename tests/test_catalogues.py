@@ -136,6 +136,13 @@ def test_what_is_missing_or_wrong_is_named(tmp_path: Path, change: tuple[str, st
     assert any(line.startswith(fault) for line in tool.update(tmp_path))
 
 
+def test_the_missing_texts_make_a_fragment(tmp_path: Path) -> None:
+    project(tmp_path)
+    fragment(tmp_path, COMPLETE.replace("Später", "").replace(",{count} Befehl ‖ {count} Befehle,命令 {count}", ",,"))
+    tool.update(tmp_path)
+    assert tool.missing(tmp_path) == ('"en","de","ja"\n"Later","","後で"\n"{count} order ‖ {count} orders","",""\n')
+
+
 def test_stale_and_fuzzy_entries_are_faults(tmp_path: Path) -> None:
     project(tmp_path)
     fragment(tmp_path, COMPLETE)
