@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from kartentisch.draw.faults import MapFaultError
+from kartentisch.draw.faults import MapFault
 from kartentisch.draw.paths import box_of, chunks_of, numbers_of, point_of, rings_of
 from kartentisch.draw.sheet import KINDS, LINK_KINDS, Decor, LinkShape, MapSheet, Point, Ring, Shape, Void
 from kartentisch.shelf import folder
@@ -31,15 +31,15 @@ LAYERS = (
 LINES = ("borders-sea", "borders-land", "coastline")
 
 _FORBIDDEN = (
-    (re.compile(r"<!DOCTYPE", re.I), "DOCTYPE"),
-    (re.compile(r"<!ENTITY", re.I), "ENTITY"),
-    (re.compile(r"<!\[CDATA", re.I), "CDATA"),
-    (re.compile(r"<\?(?!xml\s)", re.I), "a processing instruction"),
-    (re.compile(r"<\s*(?:[\w.-]+:)?script", re.I), "a script"),
-    (re.compile(r"[\s\"']on\w+\s*=", re.I), "an event handler"),
-    (re.compile(r"\shref\s*=|:href\s*=|\ssrc\s*=|url\s*\(|@import", re.I), "an external reference"),
+    (re.compile(r"<!DOCTYPE", re.IGNORECASE), "DOCTYPE"),
+    (re.compile(r"<!ENTITY", re.IGNORECASE), "ENTITY"),
+    (re.compile(r"<!\[CDATA", re.IGNORECASE), "CDATA"),
+    (re.compile(r"<\?(?!xml\s)", re.IGNORECASE), "a processing instruction"),
+    (re.compile(r"<\s*(?:[\w.-]+:)?script", re.IGNORECASE), "a script"),
+    (re.compile(r"[\s\"']on\w+\s*=", re.IGNORECASE), "an event handler"),
+    (re.compile(r"\shref\s*=|:href\s*=|\ssrc\s*=|url\s*\(|@import", re.IGNORECASE), "an external reference"),
     (
-        re.compile(r"<\s*(?:[\w.-]+:)?(?:use|image|foreignObject|iframe|style|filter|mask)\b", re.I),
+        re.compile(r"<\s*(?:[\w.-]+:)?(?:use|image|foreignObject|iframe|style|filter|mask)\b", re.IGNORECASE),
         "an element that is not in the contract",
     ),
 )
@@ -52,26 +52,24 @@ Attributes = Mapping[str, str]
 def load_map(map_or_path: str | Path) -> MapSheet:
     """Read a built-in map by its id ("colonial") or any map file by its path.
 
-    Raises MapFaultError, which carries the file, when it cannot be read or does not follow the contract.
+    Raises MapFault, which carries the file, when it cannot be read or does not follow the contract.
     """
     path = Path(map_or_path)
     if isinstance(map_or_path, str) and re.fullmatch(r"[\w-]+", map_or_path):
         path = folder("resources") / "maps" / f"{map_or_path}.svg"
     try:
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            raise MapFaultError("too-large", size=size // 1_000_000, most=MOST_BYTES // 1_000_000)
+        refuse_size(path.stat().st_size)
         return read_map(path.read_text("utf-8"))
     except OSError as error:
-        raise MapFaultError("unreadable", str(path), why=error.strerror or str(error)) from error
+        raise MapFault("unreadable", str(path), why=error.strerror or str(error)) from error
     except UnicodeDecodeError as error:
-        raise MapFaultError("not-text", str(path)) from error
-    except MapFaultError as fault:
-        raise MapFaultError(fault.code, str(path), **fault.values) from fault
+        raise MapFault("not-text", str(path)) from error
+    except MapFault as fault:
+        raise MapFault(fault.code, str(path), **fault.values) from fault
 
 
 def read_map(text: str) -> MapSheet:
-    """Read the text of a map. Raises MapFaultError (without a file) when it is hostile or breaks the contract."""
+    """Read the text of a map. Raises MapFault (without a file) when it is hostile or breaks the contract."""
     refuse_hostile(text)
     root, layers = _elements(text)
     shapes, voids = _areas(layers, _coasts(layers["coasts"]))
@@ -98,15 +96,20 @@ def read_map(text: str) -> MapSheet:
     )
 
 
+def refuse_size(size: int) -> None:
+    """Raise MapFault when a map has more than MOST_BYTES."""
+    if size > MOST_BYTES:
+        raise MapFault("too-large", size=size // 1_000_000, most=MOST_BYTES // 1_000_000)
+
+
 def refuse_hostile(text: str) -> None:
-    """Raise MapFaultError when the text is too large, nested beyond reason, or holds what could fetch or run."""
-    if len(text) > MOST_BYTES:
-        raise MapFaultError("too-large", size=len(text) // 1_000_000, most=MOST_BYTES // 1_000_000)
+    """Raise MapFault when the text is too large, nested beyond reason, or holds what could fetch or run."""
+    refuse_size(len(text))
     # Path data are nearly all of a map and hold none of this: looking at the rest alone is ten times faster.
     rest = re.sub(r"\sd=\"[MLZ0-9.,\s-]*\"", "", text)
     for pattern, what in _FORBIDDEN:
         if pattern.search(rest):
-            raise MapFaultError("forbidden", what=what)
+            raise MapFault("forbidden", what=what)
     depth = deepest = 0
     for tag in re.finditer(r"<(/?)[\w:][^<>]*?(/?)>", rest):
         if tag[1]:
@@ -115,7 +118,7 @@ def refuse_hostile(text: str) -> None:
             depth += 1
             deepest = max(deepest, depth)
     if deepest > MOST_DEPTH:
-        raise MapFaultError("nesting", depth=deepest, most=MOST_DEPTH)
+        raise MapFault("nesting", depth=deepest, most=MOST_DEPTH)
 
 
 def _elements(text: str) -> tuple[Attributes, dict[str, list[tuple[str, Attributes]]]]:
@@ -136,24 +139,22 @@ def _elements(text: str) -> tuple[Attributes, dict[str, list[tuple[str, Attribut
         elif inside is not None and not closing:
             inside.append((name, dict(_ATTRIBUTE.findall(attributes))))
     if root is None:
-        raise MapFaultError("no-map", what="<svg>")
+        raise MapFault("no-map", what="<svg>")
     for wanted in ("data-map", "data-contract"):
         if wanted not in root:
-            raise MapFaultError("no-map", what=wanted)
+            raise MapFault("no-map", what=wanted)
     if root["data-contract"] != CONTRACT:
-        raise MapFaultError("contract", found=root["data-contract"], known=CONTRACT)
+        raise MapFault("contract", found=root["data-contract"], known=CONTRACT)
     for layer in LAYERS:
         if layer not in layers:
-            raise MapFaultError("layer-missing", layer=layer)
+            raise MapFault("layer-missing", layer=layer)
     return root, layers
 
 
 def _size(root: Attributes) -> Point:
     numbers = numbers_of(_need(root, "viewBox", "svg"), "viewBox", "svg", 4)
     if numbers[0] or numbers[1] or not (0 < numbers[2] <= 100_000 and 0 < numbers[3] <= 100_000):
-        raise MapFaultError(
-            "attribute-wrong", element="svg", attribute="viewBox", value=root["viewBox"], expected="0 0 W H"
-        )
+        raise MapFault("attribute-wrong", element="svg", attribute="viewBox", value=root["viewBox"], expected="0 0 W H")
     return numbers[2], numbers[3]
 
 
@@ -168,7 +169,7 @@ def _areas(
         for _tag, item in layers[layer]:
             element = _need(item, "id", f"an element of the layer {layer}")
             if element in seen:
-                raise MapFaultError("id-twice", element=element)
+                raise MapFault("id-twice", element=element)
             seen.add(element)
             kind = _need(item, "data-kind", element)
             if kind not in KINDS:
@@ -178,13 +179,13 @@ def _areas(
                 role = "water" if layer == "sea" else "mountain" if element.endswith("_mtn") else "land"
                 voids.append(Void(element, role, rings))
                 continue
-            shape = _shape(item, element, kind, rings, tints, coasts)
+            shape = _shape(item, element, kind, rings=rings, tints=tints, coasts=coasts)
             if (kind == "sea") != (layer == "sea"):
                 raise _wrong(element, "data-kind", kind, f"a kind of the layer {layer}")
             shapes[shape.id] = shape
     for province in coasts:
         if province not in shapes:
-            raise MapFaultError("unknown-province", element="coasts", value=province)
+            raise MapFault("unknown-province", element="coasts", value=province)
     return shapes, voids
 
 
@@ -192,6 +193,7 @@ def _shape(
     item: Attributes,
     element: str,
     kind: str,
+    *,
     rings: tuple[Ring, ...],
     tints: dict[str, int],
     coasts: dict[str, dict[str, tuple[Point, tuple[Ring, ...]]]],
@@ -265,7 +267,7 @@ def _links(items: list[tuple[str, Attributes]], shapes: dict[str, Shape]) -> Ite
         via = _need(item, "data-via", element) if kind == "canal" else None
         for province in (*stations, *ends, *((via,) if via else ())):
             if province not in shapes:
-                raise MapFaultError("unknown-province", element=element, value=province)
+                raise MapFault("unknown-province", element=element, value=province)
         rings = rings_of(_need(item, "d", element), element)
         yield LinkShape(element, kind, ends[0] if ends else None, ends[1] if ends else None, stations, via, rings[0])
 
@@ -274,8 +276,8 @@ def _need(item: Attributes, attribute: str, element: str) -> str:
     try:
         return item[attribute]
     except KeyError:
-        raise MapFaultError("attribute-missing", element=element, attribute=attribute) from None
+        raise MapFault("attribute-missing", element=element, attribute=attribute) from None
 
 
-def _wrong(element: str, attribute: str, value: str, expected: str) -> MapFaultError:
-    return MapFaultError("attribute-wrong", element=element, attribute=attribute, value=value, expected=expected)
+def _wrong(element: str, attribute: str, value: str, expected: str) -> MapFault:
+    return MapFault("attribute-wrong", element=element, attribute=attribute, value=value, expected=expected)

@@ -1,5 +1,6 @@
 """The one error of map files: which file, what is wrong as a code, and the values a sentence needs."""
 
+from kartentisch.rules.errors import KartentischError
 from kartentisch.words import N_, _
 
 SENTENCES = {
@@ -19,7 +20,7 @@ SENTENCES = {
 }
 
 
-class MapFaultError(Exception):
+class MapFault(KartentischError):
     """A map that is refused: `file` (a path or ""), `code` (a key of SENTENCES) and the `values` of its sentence."""
 
     def __init__(self, code: str, file: str = "", **values: object) -> None:

@@ -6,8 +6,9 @@ corner. So a result stays right while the map is only moved.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from typing import Protocol
 
 from kartentisch.draw.boxes import Box, BoxGrid
@@ -31,6 +32,14 @@ class PlaceName(Protocol):
     @property
     def label(self) -> str:
         """Return the name as it may stand on the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainName:
+    """A PlaceName as a value."""
+
+    full: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +74,7 @@ def place_names(
     zoom: float,
     measure: Measure,
     obstacles: Iterable[Box],
+    *,
     settled: Mapping[str, NameLabel] | None = None,
 ) -> tuple[NameLabel, ...]:
     """Set the names that find a place: large provinces first, each nearest to its anchor, in full or in short.
@@ -72,14 +82,21 @@ def place_names(
     `obstacles` are tokens, dots, lines names keep off. `settled` are labels of the same zoom and names from before:
     those that nothing covers stay where they are, so that a new arrow moves no name elsewhere on the map.
     """
-    if level_of_detail(token_height(sheet, zoom)) == 0:
+    height = token_height(sheet, zoom)
+    if level_of_detail(height) == 0:
         return ()
     fixed = tuple(obstacles)
     taken = BoxGrid(fixed)
     for link in sheet.links:
         for box in line_boxes(link.points, zoom, 3.0 if link.kind == "railway" else 2.0):
             taken.add(box)
-    edge = Box(3, 3, sheet.width * zoom - 3, sheet.height * zoom - 3)
+    right, bottom = sheet.width * zoom - 3, sheet.height * zoom - 3
+    reach = max(1.0, height / 17)  # the names' way around tokens grows with the tokens
+
+    def free(box: Box) -> bool:
+        inside = box.left >= 3 and box.top >= 3 and box.right <= right and box.bottom <= bottom
+        return inside and not taken.covers(box)
+
     placed: dict[str, NameLabel] = {}
     for province, label in (settled or {}).items():
         if not taken.covers(label.box):
@@ -88,10 +105,13 @@ def place_names(
     for shape in sorted(sheet.provinces.values(), key=lambda shape: (-_size(shape), shape.id)):
         if shape.id in placed or shape.id not in names:
             continue
-        found = _fit(shape, names[shape.id], zoom, measure, taken, edge)
-        if found is not None:
-            placed[shape.id] = found
-            taken.add(found.box)
+        x, y = shape.label[0] * zoom, shape.label[1] * zoom
+        for form in _forms(shape, names[shape.id], zoom, measure):
+            found = _place(shape, form, (x, y), reach, free)
+            if found is not None:
+                placed[shape.id] = found
+                taken.add(found.box)
+                break
     return tuple(placed[province] for province in sheet.provinces if province in placed)
 
 
@@ -99,7 +119,7 @@ def line_boxes(points: tuple[float, ...], zoom: float, radius: float) -> Iterato
     """Yield boxes along a line of map units, close enough that no name slips through."""
     step = max(2 * radius, 4.0)
     pairs = list(zip(points[::2], points[1::2], strict=True))
-    for (x1, y1), (x2, y2) in zip(pairs, pairs[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(pairs):
         length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 * zoom
         count = max(1, int(length / step))
         for index in range(count + 1):
@@ -107,42 +127,56 @@ def line_boxes(points: tuple[float, ...], zoom: float, radius: float) -> Iterato
             yield Box.around((x1 + (x2 - x1) * part) * zoom, (y1 + (y2 - y1) * part) * zoom, 2 * radius, 2 * radius)
 
 
-def _fit(shape: Shape, name: PlaceName, zoom: float, measure: Measure, taken: BoxGrid, edge: Box) -> NameLabel | None:
-    role = "sea" if shape.is_sea else "land"
-    x, y = shape.label[0] * zoom, shape.label[1] * zoom
-    for lines, size in _forms(shape, name, zoom, measure, role):
-        width = max(measure(line, role) for line in lines) * size
-        height = size * ((0.95 if role == "sea" else 0.86) + LEADING * (len(lines) - 1))
-        for dx, dy in _offsets(22 if len(lines[0]) > 3 else 16):
-            box = Box.around(x + dx, y + dy, width + 2 * MARGIN_X, height + 2 * MARGIN_Y)
-            if box.left < edge.left or box.top < edge.top or box.right > edge.right or box.bottom > edge.bottom:
-                continue
-            if not taken.covers(box):
-                return NameLabel(shape.id, lines, x + dx, y + dy, size, role, box)
+@dataclass(frozen=True, slots=True)
+class _Form:
+    lines: tuple[str, ...]
+    size: float
+    width: float
+
+
+def _place(
+    shape: Shape, form: _Form, at: tuple[float, float], reach: float, free: Callable[[Box], bool]
+) -> NameLabel | None:
+    """Return the label at the free spot nearest to `at`, or None."""
+    role = _role(shape)
+    height = form.size * ((0.95 if role == "sea" else 0.86) + LEADING * (len(form.lines) - 1))
+    for dx, dy in _offsets(22 if len(form.lines[0]) > 3 else 16):
+        x, y = at[0] + dx * reach, at[1] + dy * reach
+        box = Box.around(x, y, form.width * form.size + 2 * MARGIN_X, height + 2 * MARGIN_Y)
+        if free(box):
+            return NameLabel(shape.id, form.lines, x, y, form.size, role, box)
     return None
 
 
-def _forms(
-    shape: Shape, name: PlaceName, zoom: float, measure: Measure, role: str
-) -> Iterator[tuple[tuple[str, ...], float]]:
-    """Yield the forms of a name from the best to the shortest, each with its type size."""
+def _forms(shape: Shape, name: PlaceName, zoom: float, measure: Measure) -> Iterator[_Form]:
+    """Yield the forms of a name from the best to the shortest: large and in full, smaller, the three letters.
+
+    A barrier nobody orders a unit to has no letters.
+    """
+    role = _role(shape)
     room = _room(shape) * zoom * WIDER
     wish = min(LARGEST, _size(shape) * zoom)
+    forms = [
+        form for form in _wordings(name, measure, role) if wish >= SMALLEST and form.width * SMALLEST <= room * 1.06
+    ]
+    for shrink in (1.0, 0.8, 0.0):
+        for form in forms:
+            size = max(SMALLEST, min(wish * shrink, room / form.width))
+            yield replace(form, size=size)
+    if shape.kind != "barrier":
+        yield _Form((shape.id,), SHORT, measure(shape.id, role))
+
+
+def _wordings(name: PlaceName, measure: Measure, role: str) -> Iterator[_Form]:
+    """Yield the full name and the shorter one, each in one line and, where it helps, in two; sizes are still open."""
     told: set[tuple[str, ...]] = set()
-    for text in dict.fromkeys((name.full, name.label)):
-        whole = (text,) if role == "sea" else (text.upper(),)
-        for lines in (whole, split_name(whole[0])):
-            if lines in told or (len(lines) > 1 and role == "land" and len(whole[0]) <= 10):
+    for text in (name.full, name.label):
+        whole = text if role == "sea" else text.upper()
+        for lines in ((whole,), split_name(whole)):
+            if lines in told or not all(lines) or (len(lines) > 1 and role == "land" and len(whole) <= 10):
                 continue
             told.add(lines)
-            width = max(measure(line, role) for line in lines)
-            size = min(wish, room / width) if width else wish
-            # A little more than the room is better than three letters.
-            if size < SMALLEST <= wish and width * SMALLEST <= room * 1.06:
-                size = SMALLEST
-            if size >= SMALLEST:
-                yield lines, size
-    yield (shape.id,), SHORT
+            yield _Form(lines, 0.0, max(measure(line, role) for line in lines))
 
 
 def split_name(text: str) -> tuple[str, ...]:
@@ -167,6 +201,10 @@ def _joined(words: list[str]) -> str:
 def _offsets(reach: int) -> tuple[tuple[int, int], ...]:
     grid = ((dx, dy) for dx in range(-reach, reach + 1, 4) for dy in range(-20, 21, 4))
     return tuple(sorted(((0, 0), *grid), key=lambda offset: abs(offset[0]) * 0.7 + abs(offset[1])))
+
+
+def _role(shape: Shape) -> str:
+    return "sea" if shape.is_sea else "land"
 
 
 def _size(shape: Shape) -> float:

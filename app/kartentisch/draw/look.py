@@ -1,11 +1,9 @@
 """How a map looks: the colours of a theme and those of each power, as values. Colours are "#rrggbb"."""
 
-import csv
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 
-from kartentisch.shelf import folder
+from kartentisch.rules.variant import Power
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +105,8 @@ DARK = Theme(
 )
 THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK)}
 
+_TOKEN_TEXT = {"light": "#ffffff", "dark": "#1a1511"}
+
 # For powers without colours of their own: the 23 tints that keep most apart for colour-blind players.
 _SPARE = {
     "light": "f9a6b6 fe7f6a f8d5af b2a58c ceba4b c7c09a e4de6a dee794 a2aa74 becb80 84a941 8f9988 7bbba9 49dfc1 "
@@ -142,22 +142,18 @@ class Look:
         return self.powers.get(power) or PowerLook(self.theme.land, self.theme.ink, self.theme.casing)
 
 
-def look_for(theme: str, map_id: str, powers: Iterable[str], overrides: Mapping[str, PowerLook] | None = None) -> Look:
-    """Return the look of a map's powers in the theme "light" or "dark".
+def look_for(theme: str, powers: Iterable[Power]) -> Look:
+    """Return the look of a variant's powers in the theme "light" or "dark".
 
-    Colours come from `overrides`, else from the table of the program's looks, else from a spare palette in the order
-    of `powers`. Raises KeyError for an unknown theme.
+    A power's tint and token are those of its variant; what it does not say comes from a spare palette, in the order
+    of `powers`, and from the tint. Raises KeyError for an unknown theme.
     """
-    chosen = THEMES[theme]
-    table = _table(theme, map_id)
-    spare = [f"#{tint}" for tint in _SPARE[theme].split()]
-    return Look(
-        chosen,
-        {
-            power: (overrides or {}).get(power) or table.get(power) or _spare_look(spare[index % len(spare)], theme)
-            for index, power in enumerate(powers)
-        },
-    )
+    chosen, spare = THEMES[theme], _SPARE[theme].split()
+    looks = {}
+    for index, power in enumerate(powers):
+        tint = power.tints.get(theme) or f"#{spare[index % len(spare)]}"
+        looks[power.id] = PowerLook(tint, power.tokens.get(theme) or _token_of(tint, theme), _TOKEN_TEXT[theme])
+    return Look(chosen, looks)
 
 
 def luminance(colour: str) -> float:
@@ -175,18 +171,11 @@ def contrast(first: str, second: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def _spare_look(tint: str, theme: str) -> PowerLook:
+def _token_of(tint: str, theme: str) -> str:
+    """Darken a tint for white text on light maps; lighten it for dark text on dark ones."""
     parts = [int(tint[index : index + 2], 16) for index in (1, 3, 5)]
     if theme == "light":
-        return PowerLook(tint, "#" + "".join(f"{round(part * 0.46):02x}" for part in parts), "#ffffff")
-    return PowerLook(tint, "#" + "".join(f"{round(part + (255 - part) * 0.62):02x}" for part in parts), "#1a1511")
-
-
-@cache
-def _table(theme: str, map_id: str) -> Mapping[str, PowerLook]:
-    with (folder("resources") / "looks" / "powers.csv").open(encoding="utf-8", newline="") as stream:
-        return {
-            row["power"]: PowerLook(row[f"{theme}_tint"], row[f"{theme}_token"], row[f"{theme}_text"])
-            for row in csv.DictReader(stream)
-            if row["map"] == map_id
-        }
+        parts = [round(part * 0.46) for part in parts]
+    else:
+        parts = [round(part + (255 - part) * 0.62) for part in parts]
+    return "#" + "".join(f"{part:02x}" for part in parts)

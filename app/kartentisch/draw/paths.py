@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from kartentisch.draw.faults import MapFaultError
+from kartentisch.draw.faults import MapFault
 from kartentisch.draw.sheet import CHUNK, Chunk, Point, Ring
 
 Box = tuple[float, float, float, float]
@@ -12,20 +12,20 @@ Box = tuple[float, float, float, float]
 def rings_of(data: str, element: str) -> tuple[Ring, ...]:
     """Return the subpaths of `data` as flat tuples x0, y0, x1, y1, …
 
-    Raises MapFaultError, naming `element`, for anything but absolute M, L and Z with finite numbers.
+    Raises MapFault, naming `element`, for anything but absolute M, L and Z with finite numbers.
     """
     rings = []
     start, *parts = data.split("M")
     if start.strip() or not parts:
-        raise MapFaultError("path-wrong", element=element, value=data[:40])
+        raise MapFault("path-wrong", element=element, value=data[:40])
     for part in parts:
         body = part.strip().removesuffix("Z")
         try:
             ring = tuple(map(float, body.replace("L", ",").split(",")))
         except ValueError:
-            raise MapFaultError("path-wrong", element=element, value=part[:40]) from None
+            raise MapFault("path-wrong", element=element, value=part[:40]) from None
         if len(ring) % 2 or not math.isfinite(sum(ring)):
-            raise MapFaultError("path-wrong", element=element, value=part[:40])
+            raise MapFault("path-wrong", element=element, value=part[:40])
         rings.append(ring)
     return tuple(rings)
 
@@ -51,13 +51,13 @@ def box_of(rings: Sequence[Ring]) -> Box:
 
 
 def numbers_of(value: str, attribute: str, element: str, count: int) -> tuple[float, ...]:
-    """Return exactly `count` finite numbers separated by blanks. Raises MapFaultError naming element and attribute."""
+    """Return exactly `count` finite numbers separated by blanks. Raises MapFault naming element and attribute."""
     try:
         numbers = tuple(map(float, value.split()))
     except ValueError:
         numbers = ()
     if len(numbers) != count or not all(map(math.isfinite, numbers)):
-        raise MapFaultError(
+        raise MapFault(
             "attribute-wrong",
             element=element,
             attribute=attribute,
@@ -68,6 +68,6 @@ def numbers_of(value: str, attribute: str, element: str, count: int) -> tuple[fl
 
 
 def point_of(value: str, attribute: str, element: str) -> Point:
-    """Return a pair of numbers. Raises MapFaultError naming element and attribute."""
+    """Return a pair of numbers. Raises MapFault naming element and attribute."""
     x, y = numbers_of(value, attribute, element, 2)
     return x, y

@@ -29,7 +29,7 @@ def svg_text(name: str) -> str:
 
 
 @cache
-def pixmap(name: str, side: float, ratio: float, body: str = BODY, ink: str = INK, edge: str = EDGE) -> QPixmap:
+def pixmap(name: str, side: float, ratio: float, *, body: str = BODY, ink: str = INK, edge: str = EDGE) -> QPixmap:
     """Return a figure of `side` pixels for a screen of `ratio` device pixels each, kept for the next call."""
     device = max(1, round(side * ratio))
     made = QPixmap(device, device)

@@ -45,6 +45,10 @@ class Backdrop(QObject):
         self._idle.stop()
         self.deleteLater()
 
+    def wait(self) -> None:
+        """Paint nothing ahead until the next frame."""
+        self._idle.stop()
+
     def set_owners(self, owners: Mapping[str, str], changed: Collection[str]) -> None:
         """Repaint what shows the provinces whose owner has changed."""
         self._ground.owners = dict(owners)

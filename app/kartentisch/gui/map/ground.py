@@ -140,7 +140,7 @@ class GroundPainter:
     def station(self, path: QPainterPath, province: str) -> QPointF:
         """Return the point of a railway nearest to the unit's anchor of one of its stations."""
         anchor = QPointF(*self.outlines.sheet.anchor(province))
-        points = (QPointF(path.elementAt(i).x, path.elementAt(i).y) for i in range(path.elementCount()))  # type: ignore[attr-defined]  # PySide's stubs hide x and y
+        points = (QPointF(path.elementAt(i).x, path.elementAt(i).y) for i in range(path.elementCount()))
         return min(points, key=lambda point: (point - anchor).manhattanLength())
 
 

@@ -28,17 +28,17 @@ def outline(text: str, role: str) -> QPainterPath:
     return path
 
 
-def draw_text(painter: QPainter, text: str, role: str, x: float, baseline: float, size: float, colour: QColor) -> None:
-    """Draw `text` centred at x on a baseline, `size` pixels high."""
+def draw_text(painter: QPainter, text: str, role: str, at: QPointF, *, size: float, colour: QColor) -> None:
+    """Draw `text` centred over the point `at` of its baseline, `size` pixels high."""
     painter.save()
-    painter.translate(x, baseline)
+    painter.translate(at)
     painter.scale(size / _EM, size / _EM)
     painter.fillPath(outline(text, role), colour)
     painter.restore()
 
 
 @cache
-def name_pixmap(lines: tuple[str, ...], role: str, size: float, ink: str, halo: str, ratio: float) -> QPixmap:
+def name_pixmap(lines: tuple[str, ...], role: str, size: float, *, ink: str, halo: str, ratio: float) -> QPixmap:
     """Return a name of several lines with its halo, to be drawn with its middle on the label's middle."""
     width = max(measure(line, role) for line in lines) * size + 8
     height = size * (1.5 + LEADING * (len(lines) - 1)) + 8

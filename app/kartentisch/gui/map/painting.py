@@ -84,7 +84,8 @@ def _names(painter: QPainter, view: "MapView", bright: frozenset[str] | None) ->
         sea = label.role == "sea"
         halo = theme.sea if sea else view.look.tint(view.owners.get(label.id))
         size = round(label.size * 4) / 4
-        pixmap = name_pixmap(label.lines, label.role, size, theme.sea_ink if sea else theme.ink, halo, ratio)
+        ink = theme.sea_ink if sea else theme.ink
+        pixmap = name_pixmap(label.lines, label.role, size, ink=ink, halo=halo, ratio=ratio)
         dimmed = bright is not None and label.id not in bright
         draw_centred(painter, pixmap, _crisp(QPointF(x, y), ratio), _NAME_DIMMED if dimmed else 1.0)
 
@@ -138,7 +139,13 @@ def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -
             _ring(painter, view, at, pieces.height)
         code = token.power if pieces.detail else ""
         pixmap = token_pixmap(
-            code, token.kind, token.state, round(pieces.height, 1), view.look.token(token.power), view.look.theme, ratio
+            code,
+            token.kind,
+            token.state,
+            round(pieces.height, 1),
+            power=view.look.token(token.power),
+            theme=view.look.theme,
+            ratio=ratio,
         )
         dimmed = token.dimmed or (bright is not None and token.place.partition("/")[0] not in bright)
         draw_centred(painter, pixmap, _crisp(at, ratio), DIMMED if dimmed else 1.0)

@@ -44,7 +44,7 @@ def token_path(kind: str, height: float) -> QPainterPath:
 
 @cache
 def token_pixmap(
-    code: str, kind: str, state: str, height: float, power: PowerLook, theme: Theme, ratio: float
+    code: str, kind: str, state: str, height: float, *, power: PowerLook, theme: Theme, ratio: float
 ) -> QPixmap:
     """Return the token, its middle in the middle of the pixmap.
 
@@ -80,9 +80,8 @@ def token_pixmap(
         size = min(height * 0.56, width * 0.86 / measure(code, "code"))
         drop = 0.09 * height if kind[-1] == "W" else 0.0
         lift = 0.04 * height if kind[-1] == "F" else 0.0
-        draw_text(
-            painter, code, "code", 0, size * 0.35 + drop - lift, size, QColor(power.token if ghost else power.text)
-        )
+        ink = QColor(power.token if ghost else power.text)
+        draw_text(painter, code, "code", QPointF(0, size * 0.35 + drop - lift), size=size, colour=ink)
     painter.end()
     return pixmap
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -55,7 +56,7 @@ class MapView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.grabGesture(Qt.GestureType.PinchGesture)
         self.sheet: MapSheet | None = None
-        self.look: Look = look_for("light", "", ())
+        self.look: Look = look_for("light", ())
         self.camera = Camera()
         self.names: Mapping[str, PlaceName] = {}
         self.owners: dict[str, str] = {}
@@ -219,7 +220,7 @@ class MapView(QWidget):
         if self._labels is None:
             sheet, pieces = self._needed(), self.pieces()
             obstacles = [*pieces.boxes, *self._obstacles]
-            self._labels = place_names(sheet, self.names, pieces.zoom, measure, obstacles, self._settled)
+            self._labels = place_names(sheet, self.names, pieces.zoom, measure, obstacles, settled=self._settled)
             self._settled = {label.id: label for label in self._labels}
         return self._labels
 
@@ -294,9 +295,8 @@ class MapView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint map, names, overlays and tokens."""
-        painter = QPainter(self)
-        paint_view(painter, self, event.rect())
-        painter.end()
+        with QPainter(self) as painter:
+            paint_view(painter, self, event.rect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the whole map in sight, or what was in the middle."""
@@ -318,6 +318,13 @@ class MapView(QWidget):
             self._pause.start()
         else:
             self.end_motion()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Paint nothing ahead while nobody looks."""
+        self._pause.stop()
+        if self.backdrop is not None:
+            self.backdrop.wait()
+        super().hideEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See Pointer."""
