@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 22, 15
 
 def variant_look(variant: Variant, name: str) -> Look:
     """Return the look of a variant's powers in the theme "light" or "dark"."""
-    return look_for(name, variant.map_id, variant.powers)
+    return look_for(name, variant.powers.values())
 
 
 def paint_badge(painter: QPainter, left: float, middle: float, look: Look, power: str) -> None:
