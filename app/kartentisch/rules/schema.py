@@ -1,12 +1,14 @@
 """The shape of variant.toml and rulings.toml; unknown keys and wrong types are faults."""
 
 import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
 from kartentisch.rules.errors import VariantFault
+from kartentisch.words import LANGUAGES
 
 RULES = "variant.toml"
 _LIMIT = 2_000_000
@@ -137,10 +139,46 @@ def inside(folder: Path, key: str, name: str) -> Path:
     return folder / name
 
 
+def known(key: str, value: str, allowed: frozenset[str]) -> str:
+    """Return a value of variant.toml; VariantFault when it is none of `allowed`."""
+    if value not in allowed:
+        raise VariantFault(RULES, key, value, "one of " + ", ".join(sorted(allowed)))
+    return value
+
+
+def each(key: str, values: Iterable[str], allowed: frozenset[str]) -> None:
+    """Raise VariantFault for the first of `values` that is none of `allowed`."""
+    for value in values:
+        known(key, value, allowed)
+
+
+def slug(key: str, value: str) -> None:
+    """Raise VariantFault unless a value is a plain name, which can be part of a file name and leads nowhere else."""
+    if not re.fullmatch("[a-z][a-z0-9-]*", value, re.ASCII):
+        raise VariantFault(RULES, key, value, "small letters, digits and hyphens")
+
+
+def languages(file: str, key: str, texts: Mapping[str, str]) -> None:
+    """Raise VariantFault unless texts by language have English, and no language the program does not speak."""
+    for language in texts:
+        if language not in LANGUAGES:
+            raise VariantFault(file, key, language, "one of " + ", ".join(LANGUAGES))
+    if not texts.get("en"):
+        raise VariantFault(file, f"{key}.en", "", "a text in English")
+
+
+def check_file(path: Path, limit: int) -> None:
+    """Raise VariantFault when a file is no plain file or too large; OSError when there is none."""
+    size = path.stat().st_size
+    if not path.is_file():
+        raise VariantFault(path.name, "file", path.name, "a plain file")
+    if size > limit:
+        raise VariantFault(path.name, "size", str(size), f"at most {limit} bytes")
+
+
 def _read(path: Path, kind: type[_T]) -> _T:
     try:
-        if path.stat().st_size > _LIMIT:
-            raise VariantFault(path.name, "size", str(path.stat().st_size), f"at most {_LIMIT} bytes")
+        check_file(path, _LIMIT)
         return msgspec.toml.decode(path.read_bytes(), type=kind)
     except OSError as error:
         raise VariantFault(path.name, "file", str(path), error.strerror or "a readable file") from error
@@ -149,7 +187,9 @@ def _read(path: Path, kind: type[_T]) -> _T:
         unknown = _UNKNOWN.search(message)
         found, expected = (unknown[1], "only the keys this table has") if unknown else ("", message)
         raise VariantFault(path.name, key.strip("`$.") or "top", found, expected) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except RecursionError as error:
+        raise VariantFault(path.name, "text", "", "tables that are not nested without end") from error
+    except (msgspec.DecodeError, ValueError) as error:
         raise VariantFault(path.name, "text", "", str(error)) from error
 
 

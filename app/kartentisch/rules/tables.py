@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kartentisch.rules.errors import VariantFault
+from kartentisch.rules.schema import check_file, inside
 
 _LIMIT = 5_000_000
 
@@ -52,13 +53,16 @@ class Table:
 def read_table(path: Path, columns: tuple[str, ...]) -> Table:
     """Read a CSV file with a head line holding at least `columns`; VariantFault for anything else."""
     try:
-        if path.stat().st_size > _LIMIT:
-            raise VariantFault(path.name, "size", str(path.stat().st_size), f"at most {_LIMIT} bytes")
-        with path.open(encoding="utf-8", newline="") as file:
+        check_file(path, _LIMIT)
+        # Spreadsheets write a byte order mark before the head line.
+        with path.open(encoding="utf-8-sig", newline="") as file:
             reader = csv.DictReader(file, strict=True)
+            head = reader.fieldnames or ()
+            if len(set(head)) < len(head):
+                raise VariantFault(path.name, "head line", ",".join(head), "each column once")
             for column in columns:
-                if column not in (reader.fieldnames or ()):
-                    raise VariantFault(path.name, "head line", ",".join(reader.fieldnames or ()), f"a column {column}")
+                if column not in head:
+                    raise VariantFault(path.name, "head line", ",".join(head), f"a column {column}")
             rows = []
             for values in reader:
                 if None in values or None in values.values():
@@ -69,3 +73,14 @@ def read_table(path: Path, columns: tuple[str, ...]) -> Table:
         raise VariantFault(path.name, "file", str(path), error.strerror or "a readable file") from error
     except (UnicodeDecodeError, csv.Error) as error:
         raise VariantFault(path.name, "text", "", f"UTF-8 text in CSV form ({error})") from error
+
+
+class Tables:
+    """Reads the tables of one variant folder; a file name may not lead out of the folder."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __call__(self, key: str, name: str, columns: tuple[str, ...]) -> Table:
+        """Read the table `name` that variant.toml gives for `key`."""
+        return read_table(inside(self.path, key, name), columns)

@@ -1,0 +1,71 @@
+"""The names of a variant folder: every province, coast and power in three languages."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from kartentisch.geo import Board
+from kartentisch.rules.errors import VariantFault
+from kartentisch.rules.names import Name
+from kartentisch.rules.tables import Row, Tables
+from kartentisch.rules.variant import Power
+from kartentisch.words import LANGUAGES
+
+_FORMS = ("to", "in", "from", "nom", "acc", "dat", "by")
+_COLUMNS = (
+    *("id", "kind", "article_en", "gender_de"),
+    *(f"{part}_{language}" for part in ("name", "label", "adjective") for language in LANGUAGES),
+    *(f"{form}_de" for form in _FORMS),
+)
+
+
+def names(
+    table: Tables, name: str, board: Board, powers: Mapping[str, Power]
+) -> tuple[Mapping[str, Name], Mapping[str, Name]]:
+    """Read the names: place -> Name and power -> Name.
+
+    Raises VariantFault for an id that is unknown, missing or there twice, an empty English name, and a label or name
+    that two of them share.
+    """
+    found: dict[str, dict[str, Name]] = {"province": {}, "coast": {}, "power": {}}
+    needed = {
+        "province": frozenset(board.provinces),
+        "coast": frozenset(f"{p.id}/{coast}" for p in board.provinces.values() for coast in p.coasts),
+        "power": frozenset(powers),
+    }
+    said: set[tuple[str, str]] = set()
+    for row in table("players.names", name, _COLUMNS):
+        kind = row["kind"]
+        if kind not in needed:
+            raise row.fault("kind", "province, coast or power")
+        if row["id"] not in needed[kind] or row["id"] in found[kind]:
+            raise row.fault("id", f"a {kind} of this variant, once each")
+        if not row["name_en"]:
+            raise row.fault("name_en", "a name")
+        _unique(row, said)
+        found[kind][row["id"]] = _name(row)
+    for kind, ids in needed.items():
+        for id in sorted(ids - found[kind].keys()):
+            raise VariantFault(name, "id", id, f"a line with the names of this {kind}")
+    return MappingProxyType(found["province"] | found["coast"]), MappingProxyType(found["power"])
+
+
+def _unique(row: Row, said: set[tuple[str, str]]) -> None:
+    """Raise VariantFault when a name or label of this line stands for something else already."""
+    for part in ("name", "label"):
+        for language in LANGUAGES:
+            column = f"{part}_{language}"
+            if row[column] and (column, row[column]) in said:
+                raise row.fault(column, "another one for every place and power")
+            said.add((column, row[column]))
+
+
+def _name(row: Row) -> Name:
+    return Name(
+        row["id"],
+        {language: row[f"name_{language}"] for language in LANGUAGES},
+        {language: row[f"label_{language}"] for language in LANGUAGES},
+        {language: row[f"adjective_{language}"] for language in LANGUAGES},
+        {form: row[f"{form}_de"] for form in _FORMS},
+        row["article_en"],
+        row["gender_de"],
+    )

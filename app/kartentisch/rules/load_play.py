@@ -1,0 +1,130 @@
+"""The rules of play of a variant folder: calendar, railways, canals, counting, endings, rulings."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from kartentisch.geo import Board
+from kartentisch.geo.link import CANAL
+from kartentisch.rules import schema
+from kartentisch.rules.calendar import MOVEMENT, PHASES, Calendar, Step
+from kartentisch.rules.ending import EndPart
+from kartentisch.rules.errors import VariantFault
+from kartentisch.rules.ruling import Ruling
+from kartentisch.rules.unit import UnitKind
+from kartentisch.rules.variant import Power
+from kartentisch.rules.ways import Canal, Railway
+
+_END_PARTS = frozenset({"threshold alone", "declared draw", "last year"})
+_SEASONS = frozenset({"", "S", "F", "W"})
+
+
+def calendar(entry: schema.CalendarEntry) -> Calendar:
+    """Return the calendar; VariantFault when its steps make no cycle."""
+    steps = tuple(Step(step.phase, step.season, step.year) for step in entry.steps)
+    for step in steps:
+        schema.known("play.calendar.steps.phase", step.phase, frozenset(PHASES) - {"retreat"})
+        schema.known("play.calendar.steps.season", step.season, _SEASONS)
+        if not 0 <= step.year < entry.years:
+            raise VariantFault(schema.RULES, "play.calendar.steps.year", str(step.year), "a year within the cycle")
+    if MOVEMENT not in {step.phase for step in steps}:
+        raise VariantFault(schema.RULES, "play.calendar.steps", "", "at least one movement")
+    if [step.year for step in steps] != sorted(step.year for step in steps):
+        raise VariantFault(schema.RULES, "play.calendar.steps", "", "steps in the order of their years")
+    if len({(step.phase, step.season, step.year) for step in steps}) < len(steps):
+        raise VariantFault(schema.RULES, "play.calendar.steps", "", "no step twice")
+    if entry.last and entry.last < entry.first:
+        raise VariantFault(schema.RULES, "play.calendar.last", str(entry.last), f"{entry.first} or later")
+    return Calendar(steps, entry.years, entry.first, entry.last)
+
+
+def railways(
+    entries: list[schema.RailwayEntry], board: Board, powers: Mapping[str, Power], kinds: Mapping[str, UnitKind]
+) -> tuple[Railway, ...]:
+    """Return the railways; VariantFault for unknown ids, a line without neighbours, or a station twice."""
+    stations: set[str] = set()
+    for entry in entries:
+        schema.each("play.railways.stations", entry.stations, frozenset(board.provinces))
+        schema.each("play.railways.powers", entry.powers, frozenset(powers))
+        schema.each("play.railways.units", entry.units, frozenset(kinds))
+        if len(entry.stations) < 2 or len(stations | set(entry.stations)) < len(stations) + len(entry.stations):
+            value = " ".join(entry.stations)
+            raise VariantFault(schema.RULES, "play.railways.stations", value, "two stations or more, each once")
+        stations |= set(entry.stations)
+        for a, b in zip(entry.stations, entry.stations[1:], strict=False):
+            if not board.link_between(a, b):
+                raise VariantFault(
+                    schema.RULES, "play.railways.stations", f"{a} {b}", "neighbours, one after the other"
+                )
+        if entry.trains < 1:
+            raise VariantFault(schema.RULES, "play.railways.trains", str(entry.trains), "at least one train")
+    return tuple(
+        Railway(e.id, tuple(e.stations), frozenset(e.powers), frozenset(e.units), e.trains, e.place) for e in entries
+    )
+
+
+def canals(entries: list[schema.CanalEntry], board: Board, kinds: Mapping[str, UnitKind]) -> tuple[Canal, ...]:
+    """Return the canals; VariantFault for unknown ids and for a canal without its link, or a link without its canal."""
+    for entry in entries:
+        schema.known("play.canals.keeper", entry.keeper, frozenset(board.provinces))
+        schema.each("play.canals.seas", entry.seas, frozenset(board.provinces))
+        schema.each("play.canals.units", entry.units, frozenset(kinds))
+        if not any(link.look == CANAL for link in board.link_between(*entry.seas)):
+            raise VariantFault(schema.RULES, "play.canals.seas", " ".join(entry.seas), "a canal link between them")
+    joined = {frozenset(entry.seas) for entry in entries}
+    for link in board.links:
+        if link.look == CANAL and frozenset((link.a, link.b)) not in joined:
+            raise VariantFault(schema.RULES, "play.canals", f"{link.a} {link.b}", "an entry for every canal link")
+    return tuple(Canal(e.id, e.keeper, e.seas, frozenset(e.units), e.place) for e in entries)
+
+
+def not_counted(
+    entries: list[schema.NotCounted], board: Board, powers: Mapping[str, Power]
+) -> Mapping[str, frozenset[str]]:
+    """Return the centres that do not count for a power, by power."""
+    centres = frozenset(p.id for p in board.provinces.values() if p.centre)
+    excluded: dict[str, frozenset[str]] = {}
+    for entry in entries:
+        schema.known("adjustment.not_counted.power", entry.power, frozenset(powers))
+        schema.each("adjustment.not_counted.centres", entry.centres, centres)
+        excluded[entry.power] = excluded.get(entry.power, frozenset()) | frozenset(entry.centres)
+    return MappingProxyType(excluded)
+
+
+def endings(entries: list[schema.EndEntry], board: Board, calendar: Calendar) -> tuple[EndPart, ...]:
+    """Return how the game may end; VariantFault for a number of centres or a last year that cannot be reached."""
+    centres = sum(p.centre for p in board.provinces.values())
+    for entry in entries:
+        schema.known("end.part", entry.part, _END_PARTS)
+        if entry.part == "last year":
+            if not calendar.last:
+                raise VariantFault(schema.RULES, "end.part", entry.part, "a last year in play.calendar")
+        elif not 1 <= entry.centres <= centres:
+            raise VariantFault(schema.RULES, "end.centres", str(entry.centres), f"1 to {centres}, the board's centres")
+    return tuple(EndPart(entry.part, entry.centres, entry.place) for entry in entries)
+
+
+def rulings(path: Path, name: str, board: Board) -> Mapping[str, Ruling]:
+    """Read the rulings by id; VariantFault for one without a choice, without an English text, or about no province."""
+    found: dict[str, Ruling] = {}
+    for id, entry in schema.read_rulings(path, name).items():
+        values = (entry.default, *entry.alternatives)
+        if len(values) < 2 or len(set(map(str, values))) < len(values):
+            value = ", ".join(map(str, values))
+            raise VariantFault(name, f"{id}.alternatives", value, "at least one, each another than the default")
+        schema.languages(name, f"{id}.text", entry.text)
+        for key, provinces in (("closes", entry.closes), ("convoys_from", entry.convoys_from)):
+            for province in provinces:
+                if province not in board.provinces:
+                    raise VariantFault(name, f"{id}.{key}", province, "provinces of this board")
+        found[id] = Ruling(
+            id,
+            entry.default,
+            tuple(entry.alternatives),
+            entry.place,
+            tuple(entry.cases),
+            MappingProxyType(entry.text),
+            tuple(entry.closes),
+            tuple(entry.convoys_from),
+        )
+    return MappingProxyType(found)
