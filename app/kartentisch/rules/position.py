@@ -1,15 +1,18 @@
 """A position: everything a judge needs to know, immutable."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kartentisch.rules.calendar import MOVEMENT, Date
 from kartentisch.rules.ending import Ending
 from kartentisch.rules.unit import Dislodged, Unit
 from kartentisch.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from kartentisch.rules.document import OrderLike
 
 
 def _none() -> Mapping[str, Any]:
@@ -95,6 +98,12 @@ class Position:
     def with_(self, **changes: Any) -> "Position":
         """Return a copy with some fields changed."""
         return replace(self, **changes)
+
+    def document(self, orders: Iterable["OrderLike"] = ()) -> dict[str, Any]:
+        """Return the position, with `orders`, as a document of plain lists and dictionaries; read_position reads it."""
+        from kartentisch.rules.document import position_document
+
+        return position_document(self, orders)
 
     def _key(self) -> tuple[Any, ...]:
         return (

@@ -1,0 +1,104 @@
+"""A game as a value: drafts, turns, and what stands on the cover of the file."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from kartentisch.orders import Order, Waive
+from kartentisch.rules import Position, Variant
+
+
+def _nothing() -> Mapping[str, Any]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """One line of a power's sheet.
+
+    `text`: as written (the canonical text of a clicked order); `order`: None while it cannot be read;
+    `struck`: kept but not judged.
+    """
+
+    text: str
+    order: Order | None
+    struck: bool = False
+
+    @classmethod
+    def of(cls, order: Order) -> "Draft":
+        """Return the draft of an order given by clicks."""
+        return cls(str(order), order)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One phase of the game: its position and the sheets drafted for it.
+
+    `drafts`: power id -> lines; `judged`: whether the next turn follows from it; `record`: power id -> what the judge
+    said then ("A MOS - TSR - IRK: halted at OMS"); `overrules`: notes on positions set by hand; `notes`: free notes.
+    """
+
+    position: Position
+    drafts: Mapping[str, tuple[Draft, ...]] = field(default_factory=_nothing)
+    judged: bool = False
+    record: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    overrules: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=_nothing)
+
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        """All readable orders that are not struck, by power in the order of the rules, each sheet in its own order."""
+        return tuple(self._orders())
+
+    def _orders(self) -> Iterator[Order]:
+        for power in self.position.variant.power_order:
+            waived = 0
+            for draft in self.drafts.get(power, ()):
+                if draft.order is None or draft.struck:
+                    continue
+                if isinstance(draft.order, Waive):
+                    yield Waive(draft.order.power, waived)
+                    waived += 1
+                else:
+                    yield draft.order
+
+    def with_sheet(self, power: str, sheet: tuple[Draft, ...]) -> "Turn":
+        """Return this turn with another sheet for a power; an empty one is left out."""
+        drafts = {other: lines for other, lines in self.drafts.items() if other != power}
+        if sheet:
+            drafts[power] = sheet
+        return replace(self, drafts=MappingProxyType(drafts))
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Orders that went out: the number of the turn (from 0), the power and the text sent."""
+
+    turn: int
+    power: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """A whole game: name ("CO ST 66"), variant, rulings, turns, players and addresses.
+
+    `options`: rulings that differ from the default; `players`: power id -> name; `gm`, `copy_to`: mail addresses;
+    `sent`: orders sent; `extra`: fields of the file this program does not know, kept as they were.
+    """
+
+    name: str
+    variant: Variant
+    turns: tuple[Turn, ...]
+    options: Mapping[str, bool | str] = field(default_factory=_nothing)
+    players: Mapping[str, str] = field(default_factory=_nothing)
+    gm: str = ""
+    copy_to: str = ""
+    sent: tuple[Sent, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=_nothing)
+
+    def with_turn(self, index: int, turn: Turn) -> "Game":
+        """Return this game with one turn replaced."""
+        return replace(self, turns=(*self.turns[:index], turn, *self.turns[index + 1 :]))
