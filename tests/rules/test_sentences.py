@@ -27,12 +27,40 @@ COLONIAL = load_variant("colonial")
 MOSCOW = Unit("RUS", "A", "MOS")
 CHINESE = Unit("CHI", "A", "KRA")
 
-UNITS = "unit other rival victim attacker defender supporter army fleet keeper blocker wing occupant".split()
-PLACES = "goal place province origin at station canal actual named coast".split()
-POWERS = "power own owner loser".split()
-NUMBERS = (
-    "attack hold prevent defend count valid given centres needed points distance due unit_count zombies board".split()
-)
+UNITS = [
+    "unit",
+    "other",
+    "rival",
+    "victim",
+    "attacker",
+    "defender",
+    "supporter",
+    "army",
+    "fleet",
+    "keeper",
+    "blocker",
+    "wing",
+    "occupant",
+]
+PLACES = ["goal", "place", "province", "origin", "at", "station", "canal", "actual", "named", "coast"]
+POWERS = ["power", "own", "owner", "loser"]
+NUMBERS = [
+    "attack",
+    "hold",
+    "prevent",
+    "defend",
+    "count",
+    "valid",
+    "given",
+    "centres",
+    "needed",
+    "points",
+    "distance",
+    "due",
+    "unit_count",
+    "zombies",
+    "board",
+]
 SAMPLES = {
     **dict.fromkeys(UNITS, MOSCOW),
     **dict.fromkeys(PLACES, "RED"),
@@ -146,13 +174,16 @@ def test_every_reason_of_the_program_carries_what_its_sentence_tells() -> None:
         (
             reason("canal.closed.dislodged", keeper=Unit("TUR", "A", "EGY"), attacker=Unit("ENG", "A", "SUD")),
             "The canal is closed: the Ottoman army in Egypt was dislodged by the English army in Sudan.",
-            "Der Kanal ist gesperrt: Die osmanische Armee in Ägypten wurde von der englischen Armee im Sudan verdrängt.",
+            "Der Kanal ist gesperrt: Die osmanische Armee in Ägypten "
+            "wurde von der englischen Armee im Sudan verdrängt.",
             "運河は閉じました。エジプトのオスマン陸軍がスーダンのイギリス陸軍に撃退されました。",
         ),
         (
             reason("bounce.standoff", unit=MOSCOW, goal="RED", rival=CHINESE, attack=1, prevent=1),
-            "The Russian army in Moscow bounces in the Red Sea: standoff with the Chinese army in Krasnoyarsk, 1 against 1.",
-            "Die russische Armee in Moskau prallt im Roten Meer ab: Patt mit der chinesischen Armee in Krasnojarsk, 1 gegen 1.",
+            "The Russian army in Moscow bounces in the Red Sea: "
+            "standoff with the Chinese army in Krasnoyarsk, 1 against 1.",
+            "Die russische Armee in Moskau prallt im Roten Meer ab: "
+            "Patt mit der chinesischen Armee in Krasnojarsk, 1 gegen 1.",
             "モスクワのロシア陸軍は紅海に入れませんでした。クラスノヤルスクの清国陸軍と1対1でスタンドオフです。",
         ),
         (
@@ -166,7 +197,8 @@ def test_every_reason_of_the_program_carries_what_its_sentence_tells() -> None:
             reason("canal.ok.permitted", fleet=Unit("ENG", "F", "RED"), canal="EGY", goal="MED", power="TUR"),
             "The English fleet in the Red Sea passes through Egypt to the Mediterranean Sea "
             "with leave from the Ottoman Empire.",
-            "Die englische Flotte im Roten Meer fährt mit Erlaubnis vom Osmanischen Reich durch Ägypten ins Mittelmeer.",
+            "Die englische Flotte im Roten Meer fährt mit Erlaubnis vom Osmanischen Reich "
+            "durch Ägypten ins Mittelmeer.",
             "紅海のイギリス海軍はオスマン帝国の許可を得てエジプトの運河を通り、地中海へ移動しました。",
         ),
         (
