@@ -35,6 +35,7 @@ class Backdrop(QObject):
         self._seen = QRectF()
         self.panning = False
         self.painted = False
+        self._hurry = False  # frames must be quick: what is not ready is shown blurred for a moment
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(_IDLE)
@@ -73,9 +74,10 @@ class Backdrop(QObject):
         painter.end()
         self._snapshot, self._snapshot_rect = snapshot, part
 
-    def rest(self, zoom: float) -> None:
-        """The map has come to rest at a zoom: sharp tiles from now on."""
+    def rest(self, zoom: float, *, at_once: bool = True) -> None:
+        """The map has come to rest at a zoom: sharp tiles from now on, all in the next frame or a few a frame."""
         self.panning = False
+        self._hurry = not at_once
         self._snapshot = None
         if zoom != self._tiles.zoom:
             highlight = self._tiles.highlight
@@ -118,7 +120,8 @@ class Backdrop(QObject):
         painter.setClipRect(self._view_rect(camera, QRectF(0, 0, sheet.width, sheet.height)), _INTERSECT)
         for tile in visible:
             pixmap = tiles.ready(tile)
-            if pixmap is None and (not self.panning or perf_counter() - begin < _FRAME or self._overview is None):
+            late = (self.panning or self._hurry) and perf_counter() - begin >= _FRAME
+            if pixmap is None and (not late or self._overview is None):
                 pixmap = tiles.paint(tile)
             corner = QPointF(camera.x + tile[0] * SIDE / ratio, camera.y + tile[1] * SIDE / ratio)
             if pixmap is not None:
@@ -132,6 +135,7 @@ class Backdrop(QObject):
                 painter.drawPixmap(QRectF(corner.x(), corner.y(), SIDE / ratio, SIDE / ratio), self._overview, source)
         painter.restore()
         tiles.keep(set(visible))
+        self._hurry = self._hurry and missing
         return missing
 
     def _paint_ahead(self) -> None:

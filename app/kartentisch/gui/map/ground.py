@@ -33,7 +33,13 @@ class GroundPainter:
             shape = outlines.sheet.provinces[province]
             if shape.is_sea and outlines.boxes[province].intersects(part):
                 painter.fillPath(path, QColor(theme.sea_tints[shape.tint % len(theme.sea_tints)]))
-        for decor, path in outlines.decor:
+        for decor, rings in outlines.decor:
+            # A ring whose box is elsewhere changes nothing here: left out, the path is quickly filled.
+            path = QPainterPath()
+            for box, ring in rings:
+                if box.intersects(part):
+                    path.addPolygon(ring)
+                    path.closeSubpath()
             deep = decor.role == "deep"
             colour = QColor(theme.deep if deep else theme.glow)
             colour.setAlphaF(min(1.0, decor.opacity * (theme.deep_factor if deep else theme.glow_factor)))
@@ -85,7 +91,7 @@ class GroundPainter:
         """Paint, between areas and lines, the wash over what is no goal and the fill of what is."""
         outlines, theme = self.outlines, self.look.theme
         bright = {
-            province: outlines.provinces[province] for province in _bright(shown) if province in outlines.provinces
+            province: outlines.thin(province, zoom) for province in _bright(shown) if province in outlines.provinces
         }
         if shown.dim_others:
             wash = QPainterPath()

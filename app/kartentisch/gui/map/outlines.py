@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from kartentisch.draw.paths import Box
+from kartentisch.draw.paths import Box, box_of
 from kartentisch.draw.sheet import Chunk, MapSheet, Ring
 
 
@@ -18,7 +18,9 @@ class Outlines:
         self.provinces = {province: path_of(shape.rings) for province, shape in sheet.provinces.items()}
         self.boxes = {province: rect_of(shape.box) for province, shape in sheet.provinces.items()}
         self.voids = [(void, path_of(void.rings)) for void in sheet.voids]
-        self.decor = [(decor, path_of(decor.rings)) for decor in sheet.decor]
+        self.decor = [
+            (decor, [(rect_of(box_of((ring,))), polygon_of(ring)) for ring in decor.rings]) for decor in sheet.decor
+        ]
         self.lakes = [path_of(rings) for rings in sheet.lakes]
         self.lines = {
             layer: [(rect_of(chunk.box), _line(chunk)) for chunk in chunks] for layer, chunks in sheet.lines.items()

@@ -101,7 +101,7 @@ def place_pieces(sheet: MapSheet, zoom: float, tokens: Sequence[Token], centres:
         if shape is None or shape.centre is None:
             continue
         x, y = shape.centre[0] * zoom, shape.centre[1] * zoom
-        radius = dot_radius(height) + 1
+        radius = dot_radius(height) + 2.5
         box = Box(x - radius, y - radius, x + radius, y + radius)
         if not any(piece.box.meets(Box(x - 2, y - 2, x + 2, y + 2)) for piece in standing):
             dots.append(Dot(province, x, y, box))

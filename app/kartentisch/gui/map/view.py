@@ -81,7 +81,7 @@ class MapView(QWidget):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
-        self._pause.timeout.connect(self.end_motion)
+        self._pause.timeout.connect(self._paused)
 
     # What is shown
 
@@ -90,7 +90,7 @@ class MapView(QWidget):
         if sheet is not self.sheet:
             self.sheet = sheet
             self.outlines = Outlines(sheet)
-            self._hits = HitMap(self.outlines)
+            self._hits = None
             self.camera.map_width, self.camera.map_height = sheet.width, sheet.height
             self.owners, self.centres, self._tokens = {}, {}, ()
             self.highlight, self.focus_place, self.under_pointer = None, None, None
@@ -186,8 +186,10 @@ class MapView(QWidget):
 
     def place_at(self, pos: QPoint) -> tuple[str | None, str | None]:
         """Return the province under a viewport pixel and the place: with the nearest coast where there are several."""
-        if self._hits is None:
+        if self.outlines is None:
             return None, None
+        if self._hits is None:
+            self._hits = HitMap(self.outlines)
         return self._hits.place(*self.camera.to_map(pos.x() + 0.5, pos.y() + 0.5))
 
     def unit_at(self, pos: QPoint) -> Standing | None:
@@ -265,12 +267,18 @@ class MapView(QWidget):
         self.end_motion()
 
     def end_motion(self) -> None:
-        """Paint the map sharp where it has come to rest and set its names anew."""
+        """Paint the map sharp where it has come to rest and set its names anew, all with the next frame."""
+        self._rest(at_once=True)
+
+    def _paused(self) -> None:
+        self._rest(at_once=False)
+
+    def _rest(self, *, at_once: bool) -> None:
         self._pause.stop()
         if self.sheet is None:
             return
         if self.backdrop is not None:
-            self.backdrop.rest(self.camera.zoom)
+            self.backdrop.rest(self.camera.zoom, at_once=at_once)
         if self._labels_zoom != self.camera.zoom:
             self._labels_zoom = self.camera.zoom
             self._obstacles = ()

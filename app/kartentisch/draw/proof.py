@@ -1,0 +1,114 @@
+"""The proof that a map and the rules are one graph, from vertices alone, without any tolerance."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from kartentisch.draw.edges import Pair, Vertex, touching_pairs, vertices_by_province
+from kartentisch.draw.sheet import MapSheet
+from kartentisch.geo import Board, province_of
+
+SYMBOLS = frozenset({"landbridge", "canal", "railway", "wrap", "lane"})
+"""Looks of links that may be a symbol where nothing touches; for these a common border is allowed, not needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong: `code`, the ids concerned, a detail such as a count or a place."""
+
+    code: str
+    ids: tuple[str, ...]
+    detail: str = ""
+
+    def __str__(self) -> str:
+        """Return one line for a maker of maps."""
+        return f"{self.code}: {' '.join(self.ids)} {self.detail}".rstrip()
+
+
+def proof(sheet: MapSheet, board: Board) -> tuple[Fault, ...]:
+    """Return every difference between the map and the rules' graph, in both directions.
+
+    Provinces must be the same. What touches must be linked; what is linked by land, sea or coast must touch; what is
+    linked in another way must touch or have a symbol. A barrier touches without a link. Nobody meets in a single point.
+    Two coast provinces share a corner at a sea exactly when fleets pass between them. Named coasts must be the same.
+    """
+    return (
+        *_province_faults(sheet, board),
+        *_pair_faults(sheet, board),
+        *_corner_faults(sheet, board),
+        *_coast_faults(sheet, board),
+    )
+
+
+def _province_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
+    for missing in sorted(board.provinces.keys() - sheet.provinces.keys()):
+        yield Fault("not-drawn", (missing,))
+    for extra in sorted(sheet.provinces.keys() - board.provinces.keys()):
+        yield Fault("not-in-rules", (extra,))
+    for province, rule in board.provinces.items():
+        shape = sheet.provinces.get(province)
+        if shape is None:
+            continue
+        if shape.kind != rule.terrain.value:
+            yield Fault("kind-differs", (province,), f"{shape.kind} on the map, {rule.terrain.value} in the rules")
+        if (shape.centre is not None) != rule.centre:
+            yield Fault("centre-differs", (province,))
+
+
+def _pair_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
+    touching = touching_pairs(sheet)
+    barriers = {province for province, shape in sheet.provinces.items() if shape.kind == "barrier"}
+    symbols = _symbol_pairs(sheet)
+    linked: dict[Pair, set[str]] = {}
+    for link in board.links:
+        linked.setdefault(frozenset((province_of(link.a), province_of(link.b))), set()).add(link.look)
+    for pair in sorted(touching - linked.keys(), key=sorted):
+        if not pair & barriers:
+            yield Fault("touch-unlinked", tuple(sorted(pair)))
+    for pair, looks in sorted(linked.items(), key=lambda item: sorted(item[0])):
+        drawn = pair in touching or (bool(looks & SYMBOLS) and pair in symbols)
+        if not drawn:
+            yield Fault("link-undrawn", tuple(sorted(pair)), " ".join(sorted(looks)))
+    for pair in sorted(symbols - linked.keys(), key=sorted):
+        yield Fault("symbol-unlinked", tuple(sorted(pair)))
+
+
+def _corner_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
+    """Meetings in a single point, and shore corners that do not agree with the fleets' links."""
+    vertices = vertices_by_province(sheet)
+    touching = touching_pairs(sheet)
+    at: dict[Vertex, list[str]] = {}
+    for province, points in vertices.items():
+        for point in points:
+            at.setdefault(point, []).append(province)
+    meeting = {frozenset(pair) for owners in at.values() if len(owners) > 1 for pair in combinations(owners, 2)}
+    for pair in sorted(meeting - touching, key=sorted):
+        yield Fault("point-only", tuple(sorted(pair)))
+    seas = frozenset().union(*(vertices[province] for province, shape in sheet.provinces.items() if shape.is_sea))
+    fleets = {
+        frozenset((province_of(link.a), province_of(link.b)))
+        for link in board.links
+        if "fleet" in link.units and link.open
+    }
+    for pair in sorted(touching, key=sorted):
+        first, second = sorted(pair)
+        if all(sheet.provinces[one].kind in ("coast", "island") for one in pair):
+            corner = bool(vertices[first] & vertices[second] & seas)
+            if corner != (pair in fleets):
+                yield Fault("shore-corner", (first, second), "drawn" if corner else "not drawn")
+
+
+def _coast_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
+    for province, rule in board.provinces.items():
+        shape = sheet.provinces.get(province)
+        if shape is not None and set(shape.coasts) != set(rule.coasts):
+            yield Fault("coasts-differ", (province,), " ".join(sorted(set(shape.coasts) ^ set(rule.coasts))))
+
+
+def _symbol_pairs(sheet: MapSheet) -> frozenset[Pair]:
+    pairs = set()
+    for link in sheet.links:
+        if link.a is not None and link.b is not None:
+            pairs.add(frozenset((link.a, link.b)))
+        pairs.update(frozenset(pair) for pair in pairwise(link.stations))
+    return frozenset(pairs)
