@@ -24,7 +24,10 @@ class TestNames:
     def test_everything_has_a_name(self, variant: Variant) -> None:
         provinces = variant.board.provinces.values()
         assert set(variant.names) == {
-            place for province in provinces for place in (province.id, *province.places) if variant.board.is_place(place)
+            place
+            for province in provinces
+            for place in (province.id, *province.places)
+            if variant.board.is_place(place)
         }
         assert set(variant.power_names) == set(variant.powers)
 
