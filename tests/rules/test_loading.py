@@ -143,12 +143,12 @@ TABLE_FAULTS = [
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "key", "hint"),
-    TABLE_FAULTS,
+    ("file", "edit", "key", "hint"),
+    [(file, (old, new), key, hint) for file, old, new, key, hint in TABLE_FAULTS],
     ids=lambda value: str(value).strip()[:30],
 )
-def test_a_table_that_does_not_fit(home: Path, file: str, old: str, new: str, key: str, hint: str) -> None:
-    change(home / file, old, new)
+def test_a_table_that_does_not_fit(home: Path, file: str, edit: tuple[str, str], key: str, hint: str) -> None:
+    change(home / file, *edit)
     found = fault(home)
     assert found.file in {file, "powers.csv", RULES, "provinces.csv"}
     assert key in found.key
