@@ -1,6 +1,6 @@
 """The arrows and other marks of orders over a map view."""
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from kartentisch.draw.look import Look
@@ -19,7 +19,7 @@ from kartentisch.draw.marks import (
 )
 from kartentisch.draw.marks.scene import Crossing
 from kartentisch.draw.sheet import MapSheet
-from kartentisch.gui.map.marks_painter import Step, prepared
+from kartentisch.gui.map.marks_sprites import Sprite, SpriteShelf
 from kartentisch.gui.map.pieces import Pieces
 from kartentisch.gui.map.tokens import token_size
 from kartentisch.gui.map.view import MapView
@@ -27,63 +27,48 @@ from kartentisch.judge.verdict import Outcome
 from kartentisch.orders import Order
 
 
-class MarksOverlay:
+class MarksOverlay(QObject):
     """Paints the marks of an outcome below the tokens of a view; its `badges` paint what lies over them.
 
     Marks are worked out once per outcome, zoom and arrangement of the tokens, and only moved while the map is panned.
+    Names of the view keep off them.
     """
 
     above_tokens = False
 
-    def __init__(self) -> None:
-        """Show nothing yet."""
-        self.badges = BadgesOverlay(self)
+    def __init__(self, view: MapView) -> None:
+        """Add both layers to a view, which owns them; show nothing yet."""
+        super().__init__(view)
+        self._view = view
         self._outcome: Outcome | None = None
         self._choice = Choice()
         self._crossing: tuple[MapSheet, Crossing] | None = None
         self._made_for: tuple[MapSheet, Pieces] | None = None
         self._marks: tuple[Mark, ...] = ()
         self._painted_in: Look | None = None
-        self._below: list[Step] = []
-        self._above: list[Step] = []
-
-    def attach(self, view: MapView) -> None:
-        """Add both layers to a view."""
+        self._below: list[Sprite] = []
+        self._above: list[Sprite] = []
+        self._sprites = SpriteShelf()
+        self.badges = BadgesOverlay(self)
         view.add_overlay(self)
         view.add_overlay(self.badges)
+        view.view_changed.connect(self._keep_names_off)
 
-    def show(self, view: MapView, outcome: Outcome | None, choice: Choice | None = None) -> None:
-        """Show the orders of an outcome; None shows nothing. Names of the view keep off the marks."""
+    def show(self, outcome: Outcome | None, choice: Choice | None = None) -> None:
+        """Show the orders of an outcome, after the units of the view have been set; None shows nothing."""
         self._outcome = outcome
         self._choice = choice or Choice()
-        self._forget()
-        self.keep_names_off(view)
-        view.update()
+        self._made_for = self._painted_in = None
+        self._marks, self._below, self._above = (), [], []
+        self._keep_names_off()
+        self._view.update()
 
-    def keep_names_off(self, view: MapView) -> None:
-        """Tell the view where the marks are now; to be called again when its `view_changed` says so."""
-        if view.sheet is not None:
-            view.set_obstacles(self.obstacles(view))
-
-    def obstacles(self, view: MapView) -> list[QRectF]:
-        """Return boxes over all marks, in viewport pixels."""
-        scale, x, y = view.camera.zoom / view.pieces().zoom, view.camera.x, view.camera.y
-        return [
-            QRectF(
-                x + box.left * scale,
-                y + box.top * scale,
-                (box.right - box.left) * scale,
-                (box.bottom - box.top) * scale,
-            )
-            for box in boxes(self.marks(view))
-        ]
-
-    def marks(self, view: MapView) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[Mark, ...]:
         """Return the marks, in pixels of the whole map at the zoom of the view's pieces."""
-        sheet, outcome = view.sheet, self._outcome
+        sheet, outcome = self._view.sheet, self._outcome
         if sheet is None or outcome is None:
             return ()
-        pieces = view.pieces()
+        pieces = self._view.pieces()
         if self._made_for is None or self._made_for[0] is not sheet or self._made_for[1] is not pieces:
             if self._crossing is None or self._crossing[0] is not sheet:
                 self._crossing = sheet, crossing_of(sheet)
@@ -100,42 +85,70 @@ class MarksOverlay:
             self._painted_in = None
         return self._marks
 
-    def order_at(self, view: MapView, pos: QPointF) -> Order | None:
-        """Return the order whose mark lies under a viewport pixel."""
-        if view.sheet is None:
+    def order_at(self, pos: QPointF) -> Order | None:
+        """Return the order whose mark lies under a viewport pixel; None beside all marks."""
+        if self._view.sheet is None:
             return None
-        scale = view.camera.zoom / view.pieces().zoom
-        return order_at(self.marks(view), ((pos.x() - view.camera.x) / scale, (pos.y() - view.camera.y) / scale))
+        camera, scale = self._view.camera, self._scale
+        return order_at(self.marks(), ((pos.x() - camera.x) / scale, (pos.y() - camera.y) / scale))
+
+    def obstacles(self) -> list[QRectF]:
+        """Return boxes over all marks, in viewport pixels."""
+        drawn = self.marks()
+        if not drawn:
+            return []
+        scale, x, y = self._scale, self._view.camera.x, self._view.camera.y
+        return [
+            QRectF(x + left * scale, y + top * scale, (right - left) * scale, (bottom - top) * scale)
+            for left, top, right, bottom in boxes(drawn)
+        ]
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """Paint what lies below the tokens."""
-        self._paint(painter, view, above=False)
+        self._prepare()
+        self._paint(painter, self._below)
 
-    def paint_badges(self, painter: QPainter, view: MapView) -> None:
+    def paint_badges(self, painter: QPainter) -> None:
         """Paint what lies above the tokens."""
-        self._paint(painter, view, above=True)
+        self._prepare()
+        self._paint(painter, self._above)
 
-    def _paint(self, painter: QPainter, view: MapView, above: bool) -> None:
-        drawn = self.marks(view)
-        if not drawn:
-            return
-        if self._painted_in is not view.look:
-            self._below = prepared((item for mark in drawn for item in mark.below), view.look)
+    @property
+    def _scale(self) -> float:
+        """Pixels now for one pixel at the zoom the marks were made for: not 1 only while a zoom goes on."""
+        return self._view.camera.zoom / self._view.pieces().zoom
+
+    def _keep_names_off(self) -> None:
+        if self._view.sheet is not None:
+            self._view.set_obstacles(self.obstacles())
+
+    def _prepare(self) -> None:
+        drawn, look = self.marks(), self._view.look
+        if drawn and self._painted_in is not look:
+            groups = [mark.below for mark in drawn]
             if self._choice.ghosts:
-                self._below += prepared(self._ghosts(view), view.look)
-            self._above = prepared((item for mark in drawn for item in mark.above), view.look)
-            self._painted_in = view.look
-        scale = view.camera.zoom / view.pieces().zoom
+                groups += [(ghost,) for ghost in self._ghosts()]
+            self._below, self._above = self._sprites.fetch(
+                (groups, [mark.above for mark in drawn]), look, self._view.devicePixelRatioF()
+            )
+            self._painted_in = look
+
+    def _paint(self, painter: QPainter, sprites: list[Sprite]) -> None:
+        if not sprites:
+            return
+        camera, scale = self._view.camera, self._scale
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(view.camera.x, view.camera.y)
+        painter.translate(camera.x, camera.y)
         painter.scale(scale, scale)
-        for step in self._above if above else self._below:
-            step(painter)
+        sight = QRectF(-camera.x / scale, -camera.y / scale, self._view.width() / scale, self._view.height() / scale)
+        for sprite in sprites:
+            if sprite.rect.intersects(sight):
+                sprite.paint(painter)
         painter.restore()
 
-    def _ghosts(self, view: MapView) -> list[Item]:
-        sheet, pieces = view.sheet, view.pieces()
+    def _ghosts(self) -> list[Item]:
+        sheet, pieces = self._view.sheet, self._view.pieces()
         if sheet is None or self._outcome is None:
             return []
         made: list[Item] = []
@@ -143,11 +156,6 @@ class MarksOverlay:
             x, y = sheet.anchor(place)
             made.append(Ghost(power, kind, x * pieces.zoom, y * pieces.zoom, pieces.height))
         return made
-
-    def _forget(self) -> None:
-        self._made_for = None
-        self._painted_in = None
-        self._marks, self._below, self._above = (), [], []
 
 
 class BadgesOverlay:
@@ -161,4 +169,4 @@ class BadgesOverlay:
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """Paint."""
-        self._overlay.paint_badges(painter, view)
+        self._overlay.paint_badges(painter)

@@ -1,0 +1,30 @@
+"""Marks of orders: from orders and their verdicts to what is drawn on the map. No Qt."""
+
+from kartentisch.draw.marks.colours import colour
+from kartentisch.draw.marks.crossing import crossing_of
+from kartentisch.draw.marks.drawing import ghosts, marks, order_at
+from kartentisch.draw.marks.geometry import Spot
+from kartentisch.draw.marks.room import bounds, boxes
+from kartentisch.draw.marks.scene import Choice, Scene, scene_of
+from kartentisch.draw.marks.values import Area, Disc, Ghost, Item, Label, Mark, Stroke
+
+__all__ = [
+    "Area",
+    "Choice",
+    "Disc",
+    "Ghost",
+    "Item",
+    "Label",
+    "Mark",
+    "Scene",
+    "Spot",
+    "Stroke",
+    "bounds",
+    "boxes",
+    "colour",
+    "crossing_of",
+    "ghosts",
+    "marks",
+    "order_at",
+    "scene_of",
+]

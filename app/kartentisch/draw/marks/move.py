@@ -1,0 +1,109 @@
+"""Moves: a solid arrow; by sea a wave; retreats dash and dot. Failed ones are red with a cross where they failed."""
+
+import math
+
+from kartentisch.draw.marks import pens
+from kartentisch.draw.marks.canal import gate_point, gates
+from kartentisch.draw.marks.geometry import Spot, along, cut, length, nearest, wave
+from kartentisch.draw.marks.given import Given
+from kartentisch.draw.marks.routes import Route
+from kartentisch.draw.marks.scene import Scene
+from kartentisch.draw.marks.values import Item, Mark, Path, Point
+from kartentisch.geo import province_of
+from kartentisch.judge.verdict import Outcome, Result
+from kartentisch.orders import Move
+
+HEAD, GUESS_HEAD = (11.0, 9.5), (9.0, 8.0)
+WAVE_HEIGHT, WAVE_SPAN = 3.4, 14.0
+RETREAT_DASH = (9.0, 3.0, 2.0, 3.0)
+
+
+def move_mark(given: Given[Move], route: Route, scene: Scene, outcome: Outcome) -> Mark:
+    """Return the arrow of a move or a retreat."""
+    scale, role, path = scene.scale, given.role, route.path
+    retreat = route.mode == "retreat"
+    hollow = given.guess or retreat
+    size = GUESS_HEAD if hollow else HEAD
+    shaft = cut(path, 0, size[0] * 0.75 * scale)
+    width = pens.RETREAT if retreat else pens.GUESS if given.guess else pens.MOVE
+    below: list[Item] = [pens.glow(path, width, scale)] if given.selected else []
+    if route.mode == "convoy":
+        shaft = wave(shaft, WAVE_HEIGHT * scale, WAVE_SPAN * scale)
+        width = pens.SUPPORT_GUESS if given.guess else pens.SUPPORT
+    below += pens.cased(shaft, width, role, scale, RETREAT_DASH if retreat else (), round=not retreat)
+    below += pens.head(path, role, scale, size, hollow)
+    if route.canal is not None and given.verdict.result is not Result.ILLEGAL:
+        below += gates(scene.canals[route.canal.id], scene, given.verdict.result is Result.CLOSED)
+    at = None
+    if given.failed:
+        at = failure(given, route, scene, outcome)
+        below.append(pens.cross(at, scale))
+    above = strength_pill(given, scene, path, at)
+    return Mark(given.order, tuple(below), above, path)
+
+
+def failure(given: Given[Move], route: Route, scene: Scene, outcome: Outcome) -> Point:
+    """Return the point of its line at which a move failed."""
+    path, result = route.path, given.verdict.result
+    if result is Result.CLOSED and route.canal is not None:
+        part = nearest(path, gate_point(scene.canals[route.canal.id])[0])[0]
+        return _on(path, part - 18 * scene.scale / max(1.0, length(path)), scene, route)
+    if result is Result.DISRUPTED:
+        broken = [point for place, point in route.fleets if _dislodged(outcome, place)] or [
+            point for _, point in route.fleets
+        ]
+        if broken:
+            return broken[0]
+    if result is Result.ILLEGAL:
+        return _on(path, 0.3, scene, route)
+    if result is Result.BOUNCE:
+        return _border(given.order, route, scene)
+    return _on(path, 0.5, scene, route)
+
+
+def strength_pill(given: Given[Move], scene: Scene, path: Path, at: Point | None) -> tuple[Item, ...]:
+    """Return the strengths of a fight beside the line: of the selected order, of all when there is room for it."""
+    if not given.strengths or not (given.selected or scene.level == 2):
+        return ()
+    point, direction = along(path, nearest(path, at)[0] if at else 0.5)
+    spots: list[Point] = [
+        (point[0] - side * far * math.sin(direction), point[1] + side * far * math.cos(direction))
+        for far in (20.0, 28.0)
+        for side in (1.0, -1.0)
+    ]
+    boxes = [Spot(x, y, 7.2 * len(given.strengths) + 13, 20) for x, y in spots]
+
+    def room(box: Spot) -> float:
+        return min((_gap(box, other) for other in scene.spots.values()), default=math.inf)
+
+    best = max(boxes, key=lambda box: min(room(box), 4.0))
+    return (pens.pill(best.point, given.strengths, "bad" if given.failed else "ink"),)
+
+
+def _border(order: Move, route: Route, scene: Scene) -> Point:
+    start = route.fleets[-1][0] if route.fleets else order.place
+    part = scene.crossing(start, order.goal)
+    if part is None:
+        return _on(route.path, 0.62, scene, route)
+    a, b = scene.at(start), scene.at(order.goal)
+    crossing = a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+    return _on(route.path, nearest(route.path, crossing)[0], scene, route)
+
+
+def _on(path: Path, part: float, scene: Scene, route: Route) -> Point:
+    """Return a point of the path, away from the token behind and from the head before it where there is room."""
+    whole = max(1.0, length(path))
+    least, most = (pens.CROSS + 2) * scene.scale / whole, 1 - (HEAD[0] + pens.CROSS + 1) * scene.scale / whole
+    if least > most:
+        return along(path, 0.42)[0]
+    return along(path, min(most, max(least, part)))[0]
+
+
+def _dislodged(outcome: Outcome, place: str) -> bool:
+    unit = outcome.before.by_province.get(province_of(place))
+    judged = outcome.by_unit.get(unit) if unit else None
+    return judged is not None and judged[1].dislodged
+
+
+def _gap(a: Spot, b: Spot) -> float:
+    return max(abs(a.x - b.x) - (a.width + b.width) / 2, abs(a.y - b.y) - (a.height + b.height) / 2)

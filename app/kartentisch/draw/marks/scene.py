@@ -1,0 +1,123 @@
+"""Where things are on the screen, and what the reader wants to see: all that marks depend on besides the orders."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from kartentisch.draw.labels import level_of_detail
+from kartentisch.draw.marks.geometry import Spot
+from kartentisch.draw.marks.tokens import token_size
+from kartentisch.draw.marks.values import Path, Point
+from kartentisch.draw.sheet import MapSheet
+from kartentisch.geo import province_of
+from kartentisch.orders import Order
+from kartentisch.rules import Position
+
+DISLODGED_STEP = 12 / 17  # of a token's height, to the right and up
+Anchor = Callable[[str, bool], Point]  # place, dislodged -> pixel; KeyError for a place the map lacks
+Crossing = Callable[[str, str], float | None]  # start, goal -> part of the straight line where it enters the goal
+
+
+def _nothing() -> Mapping[str, Path]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Places on the screen in pixels.
+
+    `height`: that of a token; `spots`: the boxes of the tokens shown, by place and whether the unit is dislodged;
+    `railways` and `canals`: their lines as drawn, by id; `crossing`: where a line enters a province.
+    """
+
+    anchor: Anchor
+    height: float
+    crossing: Crossing
+    spots: Mapping[tuple[str, bool], Spot]
+    railways: Mapping[str, Path] = field(default_factory=_nothing)
+    canals: Mapping[str, Path] = field(default_factory=_nothing)
+
+    @property
+    def level(self) -> int:
+        """Return the level of detail, 0 to 2."""
+        return level_of_detail(self.height)
+
+    @property
+    def scale(self) -> float:
+        """Return the factor of all measures: one half below level 1."""
+        return 1.0 if self.level else 0.5
+
+    def spot(self, place: str, dislodged: bool = False) -> Spot | None:
+        """Return the token at a place, on whichever coast it stands."""
+        found = self.spots.get((place, dislodged))
+        if found is None:
+            province = province_of(place)
+            found = next(
+                (spot for (at, out), spot in self.spots.items() if out == dislodged and province_of(at) == province),
+                None,
+            )
+        return found
+
+    def at(self, place: str, dislodged: bool = False) -> Point:
+        """Return the middle of the token at a place, else the anchor of the place."""
+        found = self.spot(place, dislodged)
+        return found.point if found else self.anchor(place, dislodged)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What of the orders is shown, and how.
+
+    `own`: powers whose orders are no guess, None for all; `hidden`: powers whose orders are not drawn;
+    `selected`: the order that lies on top and shows its strengths; `ghosts`: whether units are shown where they end.
+    """
+
+    own: frozenset[str] | None = None
+    hidden: frozenset[str] = frozenset()
+    selected: Order | None = None
+    ghosts: bool = False
+
+
+def scene_of(
+    sheet: MapSheet,
+    zoom: float,
+    height: float,
+    crossing: Crossing,
+    spots: Mapping[tuple[str, bool], Spot] | None = None,
+    position: Position | None = None,
+) -> Scene:
+    """Return the scene of a map drawn at `zoom` pixels a map unit, the map's corner at 0, 0.
+
+    `spots`: where the tokens really stand, some having stepped aside; else those of `position` on their anchors.
+    """
+
+    def plain(place: str, dislodged: bool) -> Point:
+        x, y = sheet.anchor(place)
+        step = height * DISLODGED_STEP if dislodged else 0.0
+        return x * zoom + step, y * zoom - step
+
+    if spots is None:
+        spots = spots_of(position, height, plain) if position else {}
+    return Scene(plain, height, crossing, spots, _lines(sheet, "railway", zoom), _lines(sheet, "canal", zoom))
+
+
+def spots_of(position: Position, height: float, anchor: Anchor) -> Mapping[tuple[str, bool], Spot]:
+    """Return the boxes of all units of a position; units on places the map lacks have none."""
+    units = [(unit, False) for unit in position.units] + [(lost.unit, True) for lost in position.dislodged]
+    spots = {}
+    for unit, out in units:
+        try:
+            x, y = anchor(unit.place, out)
+        except KeyError:
+            continue
+        spots[unit.place, out] = Spot(x, y, *token_size(unit.kind, height))
+    return spots
+
+
+def _lines(sheet: MapSheet, kind: str, zoom: float) -> Mapping[str, Path]:
+    return {
+        link.id.partition("-")[2]: tuple(
+            (x * zoom, y * zoom) for x, y in zip(link.points[::2], link.points[1::2], strict=True)
+        )
+        for link in sheet.links
+        if link.kind == kind
+    }
