@@ -1,0 +1,227 @@
+"""One line of text -> orders and problems."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from kartentisch.orders.legality import refusal
+from kartentisch.orders.reading import places
+from kartentisch.orders.reading.complete import Completed, Completer
+from kartentisch.orders.reading.items import NOUN, OPERATOR, Item, Joiner
+from kartentisch.orders.reading.normalise import PlainLine, fold
+from kartentisch.orders.reading.parts import part, without_adjectives, without_comments
+from kartentisch.orders.reading.places import NameIndex
+from kartentisch.orders.reading.problem import AMBIGUOUS, NOT_ALLOWED, NOTE, UNREADABLE, Problem
+from kartentisch.orders.reading.shape import Misread, shape
+from kartentisch.orders.reading.tokens import DATE, UNKNOWN, cut
+from kartentisch.orders.reading.words import Sign
+from kartentisch.orders.values import Order
+from kartentisch.rules import Position, reason
+
+
+@dataclass(frozen=True, slots=True)
+class LineContext:
+    """What a line is read in: the position, the power that orders (None: the unit's owner), the line's number.
+
+    `mode`: BUILD or REMOVE when a heading or bullet said so.
+    """
+
+    position: Position
+    power: str | None
+    number: int = 1
+    mode: Sign | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPart:
+    """A part of a line that is one order, or should have been: where it stands in the source, and what came of it."""
+
+    start: int
+    end: int
+    order: Order | None
+    problems: tuple[Problem, ...] = ()
+    only_permits: bool = False
+
+
+def items_of(line: PlainLine, index: NameIndex, position: Position) -> list[Item]:
+    """Return the items of a plain line, comments and adjectives left out."""
+    coasts = {id: p.coasts for id, p in position.variant.board.provinces.items() if p.coasts}
+    return without_adjectives(without_comments(Joiner(cut(line.text, index), line.text, coasts).join()))
+
+
+def looks_like_order(items: list[Item]) -> bool:
+    """Whether items are meant as an order: a unit with something to do, or a place with an operator or verb."""
+    items = [item for item in items if not item.is_sign(Sign.NOISE)]
+    if not items or any(item.sort == DATE for item in items) or items[-1].sort == "question":
+        return False
+    nouns = [item for item in items if item.sort == NOUN]
+    verbs = (Sign.SUPPORT, Sign.CONVOY, Sign.HOLD, Sign.BUILD, Sign.REMOVE, Sign.DISBAND, Sign.RETREAT, Sign.CLAUSE)
+    verbs = (*verbs, Sign.ALLOWED, Sign.MOVE)
+    acts = any(item.sort in (OPERATOR, places.RAILWAY) or item.is_sign(*verbs) for item in items)
+    if any(item.is_sign(Sign.WAIVE) for item in items):
+        return not nouns and not any(item.sort == UNKNOWN for item in items)
+    if not nouns:
+        unknown = [item for item in items if item.sort == UNKNOWN]
+        return items[0].sort == places.UNIT and any(item.sort == OPERATOR for item in items) and len(unknown) < 3
+    if nouns[0] is items[0]:
+        if nouns[0].ids:
+            return acts or (nouns[0].leading and len(items) < 3) or (nouns[0].leading and len(nouns) > 1)
+        return acts and (len(items) < 8 or len(nouns) > 1)
+    if items[0].sort == UNKNOWN:
+        stray = sum(item.sort == UNKNOWN for item in items)
+        return acts and stray <= 1 and (len(nouns) > 1 or items[1].sort == OPERATOR or items[1].leading)
+    return acts
+
+
+def read_parts(line: PlainLine, items: list[Item], index: NameIndex, context: LineContext) -> Iterator[ReadPart]:
+    """Read the items of a line that looks like orders, part by part."""
+    seas = frozenset(sea for canal in context.position.variant.canals for sea in canal.seas)
+    mode = context.mode
+    for piece in part(items, seas):
+        if mode is None or any(item.is_sign(Sign.BUILD, Sign.REMOVE) for item in piece):
+            # "Aufbau: A Mos, F Por": the word counts for the rest of the line.
+            said = [Sign(item.value) for item in piece if item.is_sign(Sign.BUILD, Sign.REMOVE)]
+            mode = said[0] if said else mode
+        yield _read_part(line, piece, index, replace(context, mode=mode))
+
+
+def _read_part(line: PlainLine, items: list[Item], index: NameIndex, context: LineContext) -> ReadPart:
+    power = context.power
+    items = list(items)
+    while items and items[0].sort in (places.POWER, "colon", "separator"):
+        if items[0].sort == places.POWER:
+            power = items[0].value
+        items.pop(0)
+    while items and items[0].sort == "colon":
+        items.pop(0)
+    items = [item for item in items if item.sort != places.POWER]
+    context = replace(context, power=power)
+    if not items:
+        return ReadPart(0, 0, None)
+    start, end = line.column(items[0].start), line.column(items[-1].end - 1) + 1
+    try:
+        done = _attempt(items, context)
+    except Misread as misread:
+        return ReadPart(start, end, None, (_misread(line, items, index, context, misread),))
+    problems = list(_remarks(line, done, context))
+    refused = refusal(context.position, done.order)
+    if refused is not None and not any(problem.kind == AMBIGUOUS for problem in problems):
+        piece = _piece_of(items, done.order)
+        problems.append(
+            Problem(
+                context.number,
+                line.column(piece.start),
+                line.words(piece.start, piece.end),
+                NOT_ALLOWED,
+                refused,
+                _allowed(done.readings, context),
+            )
+        )
+    return ReadPart(start, end, done.order, tuple(problems), done.only_permits)
+
+
+def _attempt(items: list[Item], context: LineContext) -> Completed:
+    return Completer(context.position, context.power).complete(shape(items, context.position.phase, context.mode))
+
+
+def _piece_of(items: list[Item], order: Order) -> Item:
+    """The item a refusal is about: the goal when there is one, else the unit."""
+    nouns = [item for item in items if item.sort == NOUN]
+    clause = next((item.start for item in items if item.is_sign(Sign.CLAUSE)), None)
+    nouns = [noun for noun in nouns if clause is None or noun.start < clause] or nouns
+    if not nouns:
+        return items[0]
+    goal = getattr(order, "goal", "") or getattr(order, "other", "")
+    return nouns[-1] if goal else nouns[0]
+
+
+def _allowed(readings: tuple[Order, ...], context: LineContext) -> tuple[Order, ...]:
+    return tuple(order for order in readings if refusal(context.position, order) is None)
+
+
+_AMBIGUOUS_NOTES = frozenset({"read.coast-open"})
+
+
+def _remarks(line: PlainLine, done: Completed, context: LineContext) -> Iterator[Problem]:
+    for note in done.notes:
+        item = note.item
+        words = line.words(item.start, item.end)
+        kind = AMBIGUOUS if note.code in _AMBIGUOUS_NOTES else NOTE
+        readings = done.readings if kind == AMBIGUOUS else ()
+        yield Problem(context.number, line.column(item.start), words, kind, reason(note.code, words=words), readings)
+    if done.readings and not done.notes:
+        yield Problem(context.number, 0, line.source.strip(), NOTE, reason("read.first-possible"), done.readings)
+
+
+def _misread(line: PlainLine, items: list[Item], index: NameIndex, context: LineContext, misread: Misread) -> Problem:
+    item = misread.item
+    start, end = item.start, item.end
+    if item.sort == NOUN and item.leading and misread.code == "read.unknown-place":
+        start = item.end - len(item.text)
+    words = line.words(start, end)
+    kind = AMBIGUOUS if misread.ambiguous or misread.code == "read.alternatives" else UNREADABLE
+    unit_kind, unit_place = "", ""
+    if misread.unit is not None and len(misread.unit.ids) == 1:
+        unit_place = misread.unit.ids[0]
+        standing = context.position.by_province.get(unit_place)
+        unit_kind = misread.unit.kind.replace("?", "") or (standing.kind if standing is not None else "")
+    return Problem(
+        context.number,
+        line.column(start),
+        words,
+        kind,
+        reason(misread.code, words=words),
+        _suggestions(items, index, context, misread),
+        unit_kind,
+        unit_place,
+    )
+
+
+def _suggestions(
+    items: list[Item], index: NameIndex, context: LineContext, misread: Misread
+) -> tuple[Order | str, ...]:
+    """Return the orders the line would be with the wrong piece put right, allowed ones first."""
+    wrong = misread.item
+    variants: list[list[Item]] = []
+    match misread.code:
+        case "read.unknown-place" | "read.ambiguous-place":
+            near = wrong.ids or wrong.candidates or tuple(index.nearest(fold(wrong.text)))
+            variants = [_put(items, wrong, replace(wrong, sort=NOUN, ids=(id,))) for id in near]
+        case "read.no-operator":
+            sign = Item(OPERATOR, wrong.start, wrong.start, "-", "-")
+            variants = [
+                [*(i for i in items if i.start < wrong.start), sign, *(i for i in items if i.start >= wrong.start)]
+            ]
+        case "read.no-verb":
+            hold = Item(places.SIGN, wrong.end, wrong.end, "H", Sign.HOLD)
+            variants = [[*items, hold]]
+        case "read.build-or-remove":
+            variants = [[Item(places.SIGN, 0, 0, sign, sign), *items] for sign in (Sign.BUILD, Sign.REMOVE)]
+        case "read.kind-missing":
+            variants = [_put(items, wrong, replace(wrong, kind=kind)) for kind in context.position.variant.kinds]
+        case "read.unknown-word":
+            variants = [[item for item in items if item is not wrong]]
+        case "read.alternatives":
+            at = next((i for i, item in enumerate(items) if item is wrong), 0)
+            unit = next(item for item in items if item.sort == NOUN)
+            second = items[at + 1 :]
+            if not any(item.sort == OPERATOR for item in second):
+                second = [unit, Item(OPERATOR, wrong.start, wrong.start, "-", "-"), *second]
+            variants = [items[:at], second]
+        case "read.no-such-coast":
+            variants = [_put(items, wrong, replace(wrong, coast=""))]
+    found: dict[Order, bool] = {}
+    for variant in variants:
+        try:
+            order = _attempt(variant, context).order
+        except Misread:
+            continue
+        found.setdefault(order, refusal(context.position, order) is None)
+    orders = tuple(sorted(found, key=lambda order: not found[order]))
+    if not orders and misread.code == "read.unknown-place":
+        return tuple(index.nearest(fold(wrong.text)))
+    return orders
+
+
+def _put(items: list[Item], old: Item, new: Item) -> list[Item]:
+    """Put an item in the place of the one that begins where `old` does (words may have been joined to it)."""
+    return [new if item.start == old.start else item for item in items if not old.start < item.start < old.end]

@@ -1,0 +1,157 @@
+"""One line of mail made plain: dashes, arrows, wide letters, mail artefacts. Every letter knows where it came from."""
+
+import html
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+
+BREAK = "\x1e"  # a line end inside a line (<br>): it parts orders as a semicolon does
+
+_DASHES = dict.fromkeys("‐‑‒–—―−﹣－", "-")
+_ARROWS = dict.fromkeys("→⇒➜➔➝➞➙➡⟶⟹⇨»", ">") | {"\uf0e0": ">"}
+_BRACKETS = {
+    "《": "(",
+    "》": ")",
+    "「": "(",
+    "」": ")",
+    "【": "(",
+    "】": ")",
+    "〔": "(",
+    "〕": ")",
+    "、": ",",
+    "。": ".",
+}
+_GONE = dict.fromkeys('\u00ad\u200b\u200c\u200d\u2060\ufeff„“”"', "")
+_BLANKS = dict.fromkeys("\u00a0\u3000\t", " ")
+_SINGLE = {**_DASHES, **_ARROWS, **_BRACKETS, **_GONE, **_BLANKS, "²": "²"}
+
+_QUOTED_PRINTABLE = re.compile("(?:=[0-9A-F]{2})+")
+_SOFT_BREAK = re.compile("=$")
+_MOJIBAKE = re.compile("(?:[ÃÂ][\x80-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\x80-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ])+")
+_ENTITY = re.compile(r"&(?:#\d{2,6}|#x[0-9a-fA-F]{2,5}|[a-zA-Z]{2,8});")
+_STRUCK = re.compile(r"<(s|del|strike)\b[^>]{0,80}>.{0,500}?</\1>", re.IGNORECASE)
+_LINE_TAG = re.compile(r"<(?:br|/p|/div|/li|/tr)\b[^>]{0,80}>", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9]{0,10}(?:\s[^<>]{0,300})?/?>")
+_DASH_LETTER = re.compile("(?<= )ー+(?= )")
+_ARROW = re.compile("[-=~]*>+|=+")
+
+
+@dataclass(frozen=True, slots=True)
+class PlainLine:
+    """A line made plain: its text, and for every letter of it the column in the line as it came."""
+
+    text: str
+    columns: tuple[int, ...]
+    source: str
+
+    def column(self, index: int) -> int:
+        """Return the column of the source for an index of the plain text (its end for the end)."""
+        return self.columns[index] if index < len(self.columns) else len(self.source)
+
+    def words(self, start: int, end: int) -> str:
+        """Return what stood in the source for a piece of the plain text."""
+        if start >= end:
+            return ""
+        return self.source[self.columns[start] : self.columns[end - 1] + 1]
+
+
+def _replace(line: PlainLine, pattern: re.Pattern[str], new: Callable[[re.Match[str]], str]) -> PlainLine:
+    parts: list[str] = []
+    columns: list[int] = []
+    done = 0
+    for match in pattern.finditer(line.text):
+        start, end = match.span()
+        text = new(match)
+        parts += [line.text[done:start], text]
+        columns += line.columns[done:start]
+        columns += [line.columns[start]] * len(text)
+        done = end
+    if not done:
+        return line
+    parts.append(line.text[done:])
+    columns += line.columns[done:]
+    return PlainLine("".join(parts), tuple(columns), line.source)
+
+
+def _bytes(match: re.Match[str]) -> str:
+    raw = bytes.fromhex(match[0].replace("=", ""))
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return raw.decode("cp1252", "replace")
+
+
+def _mended(match: re.Match[str]) -> str:
+    try:
+        return match[0].encode("cp1252").decode("utf-8")
+    except (UnicodeEncodeError, UnicodeDecodeError):
+        return match[0]
+
+
+def _without_artefacts(line: PlainLine) -> PlainLine:
+    """Undo what mail programs do to text: quoted-printable, UTF-8 read as Windows-1252, HTML."""
+    if "=" in line.text:
+        line = _replace(_replace(line, _QUOTED_PRINTABLE, _bytes), _SOFT_BREAK, lambda _: "")
+    if "Ã" in line.text or "â€" in line.text or "Â" in line.text:
+        line = _replace(line, _MOJIBAKE, _mended)
+    if "<" in line.text:
+        line = _replace(line, _STRUCK, lambda _: " ")
+        line = _replace(line, _LINE_TAG, lambda _: BREAK)
+        line = _replace(line, _TAG, lambda _: "")
+    if "&" in line.text:
+        line = _replace(line, _ENTITY, lambda match: html.unescape(match[0]))
+    return line
+
+
+def _plain_letters(line: PlainLine) -> PlainLine:
+    letters: list[str] = []
+    columns: list[int] = []
+    for letter, column in zip(line.text, line.columns, strict=True):
+        new = _SINGLE.get(letter)
+        if new is None:
+            if unicodedata.combining(letter) or letter in "ﾞﾟ":
+                # A letter and its accent, or a half-width kana and its voice mark, written apart.
+                mark = {"ﾞ": "\u3099", "ﾟ": "\u309a"}.get(letter, letter)
+                if letters:
+                    letters[-1] = unicodedata.normalize("NFC", letters[-1] + mark)[0]
+                continue
+            new = " " if letter.isspace() else unicodedata.normalize("NFKC", letter)
+        for one in new:
+            letters.append(one)
+            columns.append(column)
+    return PlainLine("".join(letters), tuple(columns), line.source)
+
+
+def plain(source: str) -> PlainLine:
+    """Make a line plain: blanks, `-` for dashes, `>` for arrows, round brackets; nothing is lost but artefacts."""
+    line = PlainLine(source, tuple(range(len(source))), source)
+    if not source.isascii() or "=" in source or "<" in source or "&" in source:
+        line = _without_artefacts(line)
+    if not line.text.isascii() or "\t" in line.text or '"' in line.text:
+        line = _plain_letters(line)
+    if "ー" in line.text:
+        line = _replace(line, _DASH_LETTER, lambda _: "-")
+    if ">" in line.text or "=" in line.text:
+        line = _replace(line, _ARROW, lambda _: ">")
+    return line
+
+
+_SMALL_KANA = str.maketrans(
+    "ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎ", "アイウエオツヤユヨワカケあいうえおつやゆよわ"
+)
+_GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "oe", "œ": "oe"})
+
+
+def fold(text: str) -> str:
+    """Return the key under which a name is looked up: no case, umlauts written out, letters and digits only."""
+    key = text.lower()
+    if key.isascii():
+        return key if key.isalnum() else "".join(filter(str.isalnum, key))
+    key = key.translate(_GERMAN).translate(_SMALL_KANA)
+    apart = unicodedata.normalize("NFD", key)
+    if apart != key:
+        # Accents go, the voice marks of kana stay.
+        apart = "".join(c for c in apart if not unicodedata.combining(c) or c in "\u3099\u309a")
+        key = unicodedata.normalize("NFC", apart)
+    return "".join(c for c in key if c.isalnum() or c == "ー")

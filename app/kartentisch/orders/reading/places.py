@@ -1,0 +1,147 @@
+"""The names of a variant as an index: every way a place, power, unit or key word may be written, by folded key."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kartentisch.orders.reading import words
+from kartentisch.orders.reading.distance import near
+from kartentisch.orders.reading.normalise import fold
+from kartentisch.rules import Variant
+
+PLACE = "place"
+UNIT = "unit"
+SIGN = "sign"
+COAST = "coast"
+POWER = "power"
+RAILWAY = "railway"
+CANAL = "canal"
+
+_ARTICLES = frozenset(
+    map(fold, ["in", "ins", "im", "an", "nach", "aus", "von", "vom", "auf", "die", "der", "das", "dem", "den"])
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One thing a word may be: its sort (PLACE, UNIT, …) and the id, letter, sign or coast it stands for."""
+
+    sort: str
+    value: str
+
+
+class NameIndex:
+    """The names of one variant. `meanings`: folded key -> what it may be, the likeliest first."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.meanings: dict[str, list[Meaning]] = {}
+        self.hyphenated: set[str] = set()
+        self._full: list[tuple[str, str]] = []
+        self._long: dict[int, list[tuple[tuple[str, ...], str]]] = {}
+        self.most_words = 1
+        self._add_places(variant)
+        self._add_powers(variant)
+        for kind in variant.kinds.values():
+            self._add(UNIT, kind.letter, [kind.letter, *words.UNITS.get(kind.id, "").split("|")])
+        for railway in variant.railways:
+            self._add(RAILWAY, railway.id, [railway.id, *words.RAILWAYS.get(railway.id, "").split("|")])
+        for canal in variant.canals:
+            self._add(CANAL, canal.id, [canal.id, *words.CANALS.get(canal.id, "").split("|")])
+        for coast, texts in words.COASTS.items():
+            self._add(COAST, coast, texts.split("|"))
+        for sign, by_language in words.WORDS.items():
+            for texts in by_language.values():
+                self._add(SIGN, sign, texts.split("|"))
+        self._full.sort()
+        self._full_keys = [key for key, _ in self._full]
+        self._place_keys = [key for key, found in self.meanings.items() if found[0].sort == PLACE]
+        self.longest_sign_run = max(map(len, self.meanings))
+
+    def _add(self, sort: str, value: str, texts: Iterable[str]) -> None:
+        meaning = Meaning(sort, value)
+        for text in texts:
+            key = fold(text)
+            if not key:
+                continue
+            if "-" in text:
+                self.hyphenated.add(key)
+            known = self.meanings.setdefault(key, [])
+            if meaning not in known:
+                known.append(meaning)
+            self.most_words = max(self.most_words, len(text.split()))
+
+    def _add_places(self, variant: Variant) -> None:
+        for id in variant.board.provinces:
+            self._add(PLACE, id, [id])
+        # Ids first: where an older spelling of one province is the id of another, the id is meant.
+        ids = {fold(id) for id in variant.board.provinces}
+        for id in variant.board.provinces:
+            name = variant.names[id]
+            full = [*filter(None, name.full.values()), *filter(None, name.forms.values())]
+            texts = [*variant.spellings.get(id, ()), *full, *filter(None, name.label.values())]
+            for text in texts:
+                parts = text.split()
+                while len(parts) > 1 and fold(parts[0]) in _ARTICLES:
+                    parts = parts[1:]
+                bare = " ".join(parts)
+                if fold(bare) not in ids:
+                    self._add(PLACE, id, [bare])
+                    if text in full:
+                        self._full.append((fold(bare), id))
+                        if len(parts) > 1:
+                            self._long.setdefault(len(parts), []).append((tuple(map(fold, parts)), id))
+
+    def _add_powers(self, variant: Variant) -> None:
+        for id, power in variant.powers.items():
+            name = variant.power_names[id]
+            texts = [id, *power.aliases, *filter(None, name.full.values()), *filter(None, name.label.values())]
+            texts += [sign for sign, meant in words.POWER_SIGNS.items() if meant == id]
+            for adjective in filter(None, name.adjective.values()):
+                texts += [adjective, *(adjective + end for end in ("e", "en", "er", "es"))]
+            self._add(POWER, id, texts)
+
+    def find(self, key: str) -> list[Meaning]:
+        """Return what a folded key may mean; nothing for an unknown one."""
+        return self.meanings.get(key, [])
+
+    def beginnings(self, key: str) -> tuple[str, ...]:
+        """Return the provinces one of whose names begins with `key`, in the order of their names."""
+        found: dict[str, None] = {}
+        for at in range(bisect_left(self._full_keys, key), len(self._full_keys)):
+            if not self._full_keys[at].startswith(key):
+                break
+            found[self._full[at][1]] = None
+        return tuple(found)
+
+    def shortened(self, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the provinces whose name consists of words beginning with `keys` ("jap meer")."""
+        return tuple(
+            dict.fromkeys(
+                id
+                for name, id in self._long.get(len(keys), ())
+                if all(word.startswith(key) for word, key in zip(name, keys, strict=True))
+            )
+        )
+
+    def nearest(self, key: str) -> Iterator[str]:
+        """Return the provinces whose spelling is nearest to an unknown key, nearest first."""
+        return iter(_nearest(self, key))
+
+
+@lru_cache(maxsize=4096)
+def _nearest(index: NameIndex, key: str) -> tuple[str, ...]:
+    found: dict[str, int] = {}
+    for spelling, distance in near(key, index._place_keys):
+        for meaning in index.meanings[spelling]:
+            if meaning.sort == PLACE and distance < found.get(meaning.value, 9):
+                found[meaning.value] = distance
+    for id in index.beginnings(key) if len(key) > 1 else ():
+        found.setdefault(id, 2)
+    return tuple(sorted(found, key=lambda id: (found[id], id)))[:6]
+
+
+@lru_cache(maxsize=16)
+def name_index(variant: Variant) -> NameIndex:
+    """Return the index of a variant's names, made once."""
+    return NameIndex(variant)
