@@ -15,7 +15,7 @@ from kartentisch.game.setup import position_faults
 from kartentisch.game.storage import Storage
 from kartentisch.game.undo_texts import undo_text
 from kartentisch.game.values import Draft, Game, Sent, Turn
-from kartentisch.orders import Order, Unreadable
+from kartentisch.orders import Order
 from kartentisch.rules import DocumentFault, Position, Variant, reason
 from kartentisch.rules.document import position_fields
 
@@ -106,16 +106,12 @@ class Session:
         self._do("take-back", place, [self._sheet(power, sheets.without(self.sheet(power), place))], "drafts")
 
     def write_sheet(self, power: str, text: str) -> OrderSheet:
-        """Replace a power's sheet by text; return how it was read. Unreadable lines stay as they are."""
+        """Replace a power's sheet by text; return how it was read. Unreadable lines stay, skipped ones do not."""
         from kartentisch.orders.reading import read_orders
 
         self._check_open()
         read = read_orders(text, self.position, power)
-        lines = tuple(
-            Draft(line.text.strip(), None if isinstance(line.order, Unreadable) else line.order)
-            for line in read.lines
-            if line.text.strip()
-        )
+        lines = tuple(Draft(line.text.strip(), line.order) for line in read.lines if not line.skipped)
         new = sheets.keep_struck(self.sheet(power), lines)
         self._do("sheet", power, [self._sheet(power, new)], "drafts")
         return read
@@ -148,7 +144,7 @@ class Session:
         from kartentisch.orders.reading import read_order
 
         order = read_order(text, self.position, power)
-        return Draft(text.strip(), None if isinstance(order, Unreadable) else order)
+        return Draft(text.strip(), order if isinstance(order, Order) else None)
 
     # Position, rulings, votes, cover
 

@@ -1,0 +1,7 @@
+"""`python -m kartentisch.cli`."""
+
+import sys
+
+from kartentisch.cli import main
+
+sys.exit(main())

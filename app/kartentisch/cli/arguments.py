@@ -1,0 +1,82 @@
+"""What may be written after `kartentisch`."""
+
+import argparse
+import re
+from enum import StrEnum
+from pathlib import Path
+
+from kartentisch import __version__
+from kartentisch.words import LANGUAGES, _
+
+_SIZE = re.compile(r"(\d{2,5})[xX×](\d{2,5})", re.ASCII)
+_LARGEST = 20_000
+
+
+class Command(StrEnum):
+    """The commands; without any the window opens."""
+
+    ADJUDICATE = "adjudicate"
+    CHECK = "check"
+    REPORT = "report"
+    MAIL = "mail"
+    PICTURE = "picture"
+
+
+def window_parser() -> argparse.ArgumentParser:
+    """Return the parser of a command line without a command."""
+    parser = argparse.ArgumentParser(
+        prog="kartentisch",
+        description=_("Open the window, with a game if a file is named."),
+        epilog=_("Commands: {commands}. Each tells more with --help.").format(commands=", ".join(Command)),
+        allow_abbrev=False,
+    )
+    parser.add_argument("file", metavar="FILE", nargs="?", help=_("a game to open"))
+    parser.add_argument("--version", action="version", version=f"Kartentisch {__version__}")
+    parser.add_argument(
+        "--time-start",
+        metavar="VARIANT",
+        help=_("print the milliseconds from the start to the first painted map, and quit"),
+    )
+    return parser
+
+
+def commands_parser() -> argparse.ArgumentParser:
+    """Return the parser of the commands."""
+    parser = argparse.ArgumentParser(prog="kartentisch", allow_abbrev=False)
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    judged = commands.add_parser(Command.ADJUDICATE, help=_("judge positions with orders"), allow_abbrev=False)
+    judged.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help=_("a JSON object; with .jsonl one on each line; - reads standard input"),
+    )
+
+    checked = commands.add_parser(Command.CHECK, help=_("check a variant and its map"), allow_abbrev=False)
+    checked.add_argument("variant", metavar="VARIANT", help=_("the id of a variant or the path of its folder"))
+    checked.add_argument("--rulings", action="store_true", help=_("list the rulings with their values"))
+
+    report = commands.add_parser(Command.REPORT, help=_("print the report of a game"), allow_abbrev=False)
+    report.add_argument("file", metavar="FILE", type=Path, help=_("a game"))
+    report.add_argument("--language", choices=LANGUAGES, help=_("the language written in"))
+
+    mail = commands.add_parser(Command.MAIL, help=_("print the orders of a power as a mail"), allow_abbrev=False)
+    mail.add_argument("file", metavar="FILE", type=Path, help=_("a game"))
+    mail.add_argument("--power", metavar="RUS", required=True, help=_("the power whose orders are written"))
+
+    picture = commands.add_parser(Command.PICTURE, help=_("draw the map with units and orders"), allow_abbrev=False)
+    picture.add_argument("source", metavar="FILE|VARIANT", help=_("a game, or the id of a variant"))
+    picture.add_argument("-o", "--output", metavar="OUT", type=Path, required=True, help=_("a .png, .svg or .pdf file"))
+    picture.add_argument("--size", metavar="WxH", type=_size, help=_("width and height, such as 1600x1000"))
+    picture.add_argument("--theme", choices=("light", "dark"), help=_("the colours"))
+    picture.add_argument("--language", choices=LANGUAGES, help=_("the language of the names"))
+    picture.add_argument("--window", action="store_true", help=_("the whole main window, as a user sees it"))
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = _SIZE.fullmatch(text)
+    if match is None or max(int(match[1]), int(match[2])) > _LARGEST:
+        raise argparse.ArgumentTypeError(_("width and height were expected, such as 1600x1000"))
+    return int(match[1]), int(match[2])

@@ -1,0 +1,42 @@
+"""The commands that need the window's package: the window itself, pictures, the time to start."""
+
+import argparse
+
+from kartentisch.cli.output import complain, say
+from kartentisch.words import _
+
+UNUSABLE = 2
+_SUFFIXES = (".png", ".svg", ".pdf")
+
+
+def run_window(given: argparse.Namespace) -> int:
+    """Open the window, with the game of the file named."""
+    from kartentisch.gui import main
+
+    return main([] if given.file is None else [given.file])
+
+
+def run_picture(given: argparse.Namespace) -> int:
+    """Draw a picture into a file."""
+    if given.output.suffix.lower() not in _SUFFIXES:
+        complain(_("{path}: a name that ends in .png, .svg or .pdf was expected").format(path=given.output))
+        return UNUSABLE
+    from kartentisch.gui import picture
+
+    picture(
+        given.source,
+        given.output,
+        size=given.size,
+        theme=given.theme,
+        language=given.language,
+        window=given.window,
+    )
+    return 0
+
+
+def run_time_start(given: argparse.Namespace) -> int:
+    """Print how many milliseconds pass from the start of the process to the first painted map."""
+    from kartentisch.gui import time_start
+
+    say(f"{time_start(given.time_start):.0f}")
+    return 0
