@@ -1,1 +1,25 @@
-"""gui."""
+"""The window. Nothing of Qt is loaded before it is used."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kartentisch.gui.application import main, time_start
+    from kartentisch.gui.picture import picture
+    from kartentisch.gui.window import MainWindow
+
+__all__ = ["MainWindow", "main", "picture", "time_start"]
+
+_HOME = {"MainWindow": "window", "main": "application", "time_start": "application"}
+
+
+def __getattr__(name: str) -> Any:
+    """Load what is asked for."""
+    if name == "picture":
+        # The function bears the name of its module, which the import puts here first.
+        module = import_module("kartentisch.gui.picture")
+        globals()["picture"] = module.picture
+        return module.picture
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"kartentisch.gui.{_HOME[name]}"), name)

@@ -4,8 +4,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from kartentisch.game import Session
-from kartentisch.judge import Outcome
+from kartentisch.game.session import Session
+from kartentisch.judge.verdict import Outcome
 from kartentisch.rules import Position, Unit, Variant
 
 

@@ -19,6 +19,7 @@ from kartentisch.draw.marks import (
 )
 from kartentisch.draw.marks.scene import Crossing
 from kartentisch.draw.sheet import MapSheet
+from kartentisch.geo import province_of
 from kartentisch.gui.map.marks_sprites import Sprite, SpriteShelf
 from kartentisch.gui.map.pieces import Pieces
 from kartentisch.gui.map.tokens import token_size
@@ -73,13 +74,13 @@ class MarksOverlay(QObject):
             if self._crossing is None or self._crossing[0] is not sheet:
                 self._crossing = sheet, crossing_of(sheet)
             spots = {
-                (piece.token.place, piece.token.state == "dislodged"): Spot(
+                (province_of(piece.token.place), piece.token.state == "dislodged"): Spot(
                     piece.x, piece.y, *token_size(piece.token.kind, pieces.height)
                 )
                 for piece in pieces.tokens
                 if piece.token.state != "ghost"
             }
-            scene = scene_of(sheet, pieces.zoom, pieces.height, self._crossing[1], spots)
+            scene = scene_of(sheet, pieces.zoom, pieces.height, self._crossing[1], spots=spots)
             self._marks = marks(outcome, scene, self._choice)
             self._made_for = sheet, pieces
             self._painted_in = None

@@ -23,7 +23,7 @@ def prepared(items: Iterable[Item], look: Look) -> list[Step]:
 
 def _steps(item: Item, look: Look) -> Iterable[Step]:
     if isinstance(item, Stroke):
-        yield _line(item.points, _pen(item.role, item.width, look, item.dash, item.opacity, item.round))
+        yield _line(item.points, _pen(item.role, item.width, look, item.dash, opacity=item.opacity, round=item.round))
     elif isinstance(item, Area):
         yield _polygon(item.points, _edge(item, look), _brush(item.fill, look, item.opacity))
     elif isinstance(item, Disc):
@@ -114,7 +114,7 @@ def _ghost(item: Ghost, look: Look) -> Iterable[Step]:
 
 
 def _edge(item: Area, look: Look) -> QPen:
-    return _pen(item.edge, item.width, look, item.dash, item.opacity) if item.edge else QPen(_NONE)
+    return _pen(item.edge, item.width, look, item.dash, opacity=item.opacity) if item.edge else QPen(_NONE)
 
 
 def _brush(role: str, look: Look, opacity: float = 1.0) -> QBrush:
@@ -126,7 +126,7 @@ def _brush(role: str, look: Look, opacity: float = 1.0) -> QBrush:
 
 
 def _pen(
-    role: str, width: float, look: Look, dash: tuple[float, ...] = (), opacity: float = 1.0, round: bool = True
+    role: str, width: float, look: Look, dash: tuple[float, ...] = (), *, opacity: float = 1.0, round: bool = True
 ) -> QPen:
     tone = QColor(colour(role, look))
     tone.setAlphaF(opacity)

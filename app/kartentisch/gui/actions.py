@@ -1,0 +1,149 @@
+"""Everything the window can do, as data: from this table come menus, shortcuts, the page of keys and its test."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from kartentisch.gui.session_model import SessionModel
+from kartentisch.words import N_, _
+
+Condition = Callable[[SessionModel], bool]
+
+
+def _always(model: SessionModel) -> bool:
+    return True
+
+
+def _open_turn(model: SessionModel) -> bool:
+    return not model.session.turn.judged
+
+
+def _judged(model: SessionModel) -> bool:
+    return model.session.turn.judged
+
+
+def _can_undo(model: SessionModel) -> bool:
+    return model.session.can_undo
+
+
+def _can_redo(model: SessionModel) -> bool:
+    return model.session.can_redo
+
+
+def _can_advance(model: SessionModel) -> bool:
+    return model.session.can_advance
+
+
+def _has_past(model: SessionModel) -> bool:
+    return model.session.turn_index > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One action: its id, text, keys, the menu it stands in ("" none), when it can be done; `group` parts a menu."""
+
+    id: str
+    text: str
+    keys: str = ""
+    menu: str = ""
+    group: int = 0
+    condition: Condition = _always
+    checkable: bool = False
+
+
+MENUS: tuple[tuple[str, str], ...] = (
+    ("file", N_("&File")),
+    ("edit", N_("&Edit")),
+    ("game", N_("&Game")),
+    ("orders", N_("&Orders")),
+    ("view", N_("&View")),
+    ("help", N_("&Help")),
+)
+
+COMMANDS: tuple[Command, ...] = (
+    Command("file.new", N_("&New game …"), "Ctrl+N", "file"),
+    Command("file.open", N_("&Open …"), "Ctrl+O", "file"),
+    Command("file.save", N_("&Save"), "Ctrl+S", "file", 1),
+    Command("file.save-as", N_("Save &as …"), "Ctrl+Shift+S", "file", 1),
+    Command("file.picture", N_("Export &picture …"), "Ctrl+E", "file", 2),
+    Command("file.quit", N_("&Quit Kartentisch"), "Ctrl+Q", "file", 3),
+    Command("edit.undo", N_("&Undo"), "Ctrl+Z", "edit", 0, _can_undo),
+    Command("edit.redo", N_("&Redo"), "Ctrl+Shift+Z", "edit", 0, _can_redo),
+    Command("edit.setup", N_("Set up &position"), "Ctrl+P", "edit", 1, _open_turn, checkable=True),
+    Command("edit.paste-position", N_("Paste p&osition …"), "Ctrl+Shift+P", "edit", 1, _open_turn),
+    Command("edit.copy-position", N_("&Copy position"), "Ctrl+Shift+C", "edit", 1),
+    Command("turn.next", N_("&Next phase"), ">", "game", 0, _can_advance),
+    Command("turn.back", N_("&Back"), "<", "game", 0, _has_past),
+    Command("turn.reopen", N_("&Change this past turn"), "", "game", 0, _judged),
+    Command("game.votes", N_("&Votes and declarations …"), "", "game", 1, _open_turn),
+    Command("game.rulings", N_("&Rulings …"), "", "game", 1, _open_turn),
+    Command("game.name", N_("Game and &players …"), "", "game", 1),
+    Command("game.report", N_("Re&port …"), "Ctrl+R", "game", 2),
+    Command("orders.mail", N_("Orders as &mail …"), "Ctrl+M", "orders"),
+    Command("orders.add", N_("&Add an order"), "Ctrl+Return", "orders", 1, _open_turn),
+    Command("orders.paste", N_("&Paste orders …"), "Ctrl+Shift+V", "orders", 1, _open_turn),
+    Command("orders.clear", N_("&Delete these orders"), "", "orders", 1, _open_turn),
+    Command("orders.find", N_("&Filter"), "Ctrl+F", "orders", 2),
+    Command("orders.type", N_("&Type an order"), "Ctrl+L", "orders", 2),
+    Command("view.before", N_("Position &before"), "V", "view", 0, checkable=True),
+    Command("view.zoom-in", N_("Zoom &in"), "Ctrl++", "view", 1),
+    Command("view.zoom-out", N_("Zoom &out"), "Ctrl+-", "view", 1),
+    Command("view.whole", N_("&Whole map"), "Ctrl+0", "view", 1),
+    Command("view.left", N_("&List of turns"), "F9", "view", 2, checkable=True),
+    Command("view.next-area", N_("Next &area"), "F6", "view", 2),
+    Command("help.keys", N_("&Clicks and keys"), "F1", "help"),
+    Command("help.about", N_("&About Kartentisch"), "", "help"),
+)
+
+
+class Actions(QObject):
+    """The commands as QActions, by id. The window hands in what each does."""
+
+    def __init__(self, model: SessionModel, handlers: Mapping[str, Callable[[], object]], parent: QObject) -> None:
+        """Make an action for every command; KeyError when one has no handler."""
+        super().__init__(parent)
+        self._model = model
+        self.by_id: dict[str, QAction] = {}
+        for command in COMMANDS:
+            action = QAction(self)
+            action.setObjectName(command.id)
+            action.setCheckable(command.checkable)
+            if command.keys and command.id != "view.before":
+                # The window itself holds V: the position before is shown while the key is down.
+                action.setShortcut(QKeySequence(command.keys))
+            action.triggered.connect(handlers[command.id])
+            self.by_id[command.id] = action
+        model.changed.connect(self.refresh)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Take the texts of the language in use."""
+        for command in COMMANDS:
+            self.by_id[command.id].setText(_(command.text))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Enable what can be done now; undo and redo say what they would do."""
+        for command in COMMANDS:
+            self.by_id[command.id].setEnabled(command.condition(self._model))
+        session = self._model.session
+        undo, redo = _("&Undo"), _("&Redo")
+        if session.undo_text:
+            undo = _("&Undo: {what}").format(what=session.undo_text)
+        if session.redo_text:
+            redo = _("&Redo: {what}").format(what=session.redo_text)
+        self.by_id["edit.undo"].setText(undo)
+        self.by_id["edit.redo"].setText(redo)
+
+    def fill(self, menu: QMenu, name: str) -> None:
+        """Put the commands of the menu `name` into `menu`, a line between groups."""
+        group = 0
+        for command in COMMANDS:
+            if command.menu == name:
+                if command.group != group and not menu.isEmpty():
+                    menu.addSeparator()
+                group = command.group
+                menu.addAction(self.by_id[command.id])

@@ -1,0 +1,145 @@
+"""Start of the program: the application, the window, and what happens when something of ours breaks."""
+
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from types import TracebackType
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from kartentisch.game.session import Session
+from kartentisch.gui import theme
+from kartentisch.gui.commands.view import load_qt_words
+from kartentisch.gui.settings import Settings
+from kartentisch.gui.window import MainWindow
+from kartentisch.rules import KartentischError, load_variant
+from kartentisch.shelf import folder
+from kartentisch.words import LANGUAGES, set_language, system_language
+
+
+def application(settings: Settings | None = None) -> QApplication:
+    """Return the running application, made when there is none, in the user's language and theme."""
+    found = QApplication.instance()
+    made = found if isinstance(found, QApplication) else QApplication(["kartentisch"])
+    made.setApplicationName("Kartentisch")
+    made.setDesktopFileName("kartentisch")
+    made.setWindowIcon(QIcon(str(folder("resources") / "icons" / "app" / "kartentisch-256.png")))
+    wishes = settings or Settings()
+    wanted = wishes.text("language") or system_language()
+    set_language(wanted if wanted in LANGUAGES else "en")
+    load_qt_words(wanted)
+    choice = wishes.text("theme", theme.AUTOMATIC)
+    theme.skin().choose(choice if choice in theme.CHOICES else theme.AUTOMATIC)
+    return made
+
+
+def main(argv: Sequence[str]) -> int:
+    """Open the window, with the game file `argv[0]` if there is one; return the exit status when it is closed."""
+    settings = Settings()
+    running = application(settings)
+    window = MainWindow(settings=settings)
+    guard = Guard(window)
+    sys.excepthook = guard.caught
+    window.show()
+    opened = bool(argv) and window.files.open(argv[0])
+    if not opened and window.notice.isHidden():
+        window.files.offer_unsaved()
+    try:
+        return running.exec()
+    finally:
+        sys.excepthook = sys.__excepthook__
+
+
+class Guard(QObject):
+    """The last resort: an error nobody expected. The draft is saved first, then the user is told; the program goes on."""
+
+    def __init__(self, window: MainWindow) -> None:
+        """Watch over `window`."""
+        super().__init__(window)
+        self._window = window
+        self._busy = False
+
+    def caught(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """Save, then show a report to copy; an error of ours that carries its sentence is told as such."""
+        if issubclass(kind, KeyboardInterrupt):
+            self._window.close()
+            return
+        if isinstance(error, KartentischError):
+            self._window.show_fault(error)
+            return
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            safe = self._window.files.autosave()
+            from kartentisch.gui.dialogs.crash import CrashDialog, report_text
+
+            text = report_text("".join(traceback.format_exception(kind, error, trace)), self._window)
+            CrashDialog(self._window, text, safe).open()
+        finally:
+            self._busy = False
+
+
+class _FirstPaint(QObject):
+    """Tells when a widget has been painted for the first time."""
+
+    def __init__(self, watched: QObject, done: "QTimer") -> None:
+        super().__init__(watched)
+        self._done = done
+        self.seen = False
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Start the timer, which fires once the paint event has been carried out."""
+        if event.type() == QEvent.Type.Paint and not self.seen:
+            self.seen = True
+            self._done.start()
+        return False
+
+
+def time_start(variant_id: str) -> float:
+    """Open the window with a variant and return the milliseconds from the start of the process to the painted map.
+
+    Raises VariantFault for a variant that cannot be loaded.
+    """
+    variant = load_variant(variant_id)
+    running = application()
+    window = MainWindow(Session.new(variant))
+    done = QTimer()
+    done.setSingleShot(True)
+    done.setInterval(0)
+    taken: list[float] = []
+
+    def finish() -> None:
+        taken.append(since_start() * 1000)
+        running.quit()
+
+    done.timeout.connect(finish)
+    watcher = _FirstPaint(window.map_view, done)
+    window.show()
+    running.exec()
+    assert watcher.seen
+    window.close()
+    window.deleteLater()
+    running.processEvents()
+    return taken[0]
+
+
+def since_start() -> float:
+    """Return the seconds this process has lived."""
+    try:
+        with open("/proc/self/stat", encoding="ascii") as stream:
+            ticks = int(stream.read().rpartition(")")[2].split()[19])
+        with open("/proc/uptime", encoding="ascii") as stream:
+            up = float(stream.read().split()[0])
+        import os
+
+        return up - ticks / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError):
+        # No such files outside Linux: the processor time of a program that just starts is close to it.
+        return time.process_time()

@@ -1,0 +1,1 @@
+"""What the window's commands do, by subject."""

@@ -1,0 +1,250 @@
+"""New, open, save, autosave, pictures: everything about files. No failure loses work or stops the program."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QFileDialog, QMenu
+
+from kartentisch.game import unsaved
+from kartentisch.game.faults import GameFileFault
+from kartentisch.game.session import Session
+from kartentisch.game.storage import Storage
+from kartentisch.words import _
+
+if TYPE_CHECKING:
+    from kartentisch.gui.window import MainWindow
+
+AUTOSAVE = 2000  # milliseconds after a change
+SUFFIX = ".tisch"
+
+
+class FileCommands(QObject):
+    """Files of the window's game."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        """Autosave from now on."""
+        super().__init__(window)
+        self.window = window
+        self._recent: QMenu | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(AUTOSAVE)
+        self._timer.timeout.connect(self.autosave)
+        window.session_model.changed.connect(self._changed)
+
+    @property
+    def session(self) -> Session:
+        """The open game."""
+        return self.window.session_model.session
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What each command of this subject does."""
+        return {
+            "file.new": self.new,
+            "file.open": self.ask_open,
+            "file.save": self.save,
+            "file.save-as": self.ask_save,
+            "file.picture": self.ask_picture,
+            "file.quit": self.window.close,
+        }
+
+    def new(self) -> None:
+        """Ask for variant, name and rulings of a new game."""
+        from kartentisch.gui.dialogs.new_game import NewGameDialog
+
+        dialog = NewGameDialog(self.window)
+        dialog.made.connect(self.show_session)
+        dialog.open()
+
+    def show_session(self, session: Session) -> None:
+        """Show another game; the one before is kept."""
+        if not self._keep():
+            return
+        self._timer.stop()
+        self.window.notice.dismiss()
+        self.window.session_model.set_session(session)
+        for remark in getattr(session, "remarks", ()):
+            self.window.notice.tell("remarks", str(remark), bad=True)
+
+    def ask_open(self) -> None:
+        """Ask for a game file."""
+        dialog = self._dialog(_("Open game"), QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.open)
+        dialog.open()
+
+    def open(self, path: str | Path) -> bool:
+        """Open a game file; tell why not when it cannot be opened. Returns whether it is shown now."""
+        file = Path(path)
+        try:
+            session = Session.open(file)
+        except GameFileFault as fault:
+            self.window.notice.tell("open", str(fault), [(_("Open another …"), self.ask_open)], bad=True)
+            if fault.code == "not-found":
+                self.window.settings.drop_recent(file)
+            return False
+        self.show_session(session)
+        self.window.settings.add_recent(file)
+        return True
+
+    def save(self) -> None:
+        """Save the game where it belongs; ask where when it was never saved."""
+        if self.session.path is None:
+            self.ask_save()
+        else:
+            self._write(None)
+
+    def ask_save(self) -> None:
+        """Ask where to save the game."""
+        dialog = self._dialog(_("Save game"), QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
+        name = self.session.game.name or self.window.session_model.variant.title("en")
+        dialog.selectFile(f"{_file_name(name)}{SUFFIX}")
+        dialog.fileSelected.connect(self.save_to)
+        dialog.open()
+
+    def save_to(self, path: str | Path) -> bool:
+        """Save the game to a file; returns whether that worked."""
+        return self._write(Path(path))
+
+    def autosave(self) -> bool:
+        """Save what is unsaved; returns whether the work is safe."""
+        self._timer.stop()
+        try:
+            self.session.autosave()
+        except GameFileFault as fault:
+            self._tell_write(fault)
+            return False
+        self.window.notice.dismiss("save")
+        return True
+
+    def leave(self) -> bool:
+        """Before the window closes: keep the work; False when that failed and was not yet told."""
+        told = self.window.notice.topic == "save"
+        return self.autosave() or told
+
+    def offer_unsaved(self) -> None:
+        """Offer the newest game that was kept when the program ended without saving it."""
+        for path in unsaved.paths():
+            try:
+                kept = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+            except OSError:
+                continue
+            self.window.notice.tell(
+                "unsaved",
+                _("A game that was not saved was kept ({date}).").format(date=kept),
+                [(_("Open it"), partial(self.open_kept, path)), (_("Discard"), partial(unsaved.forget, path))],
+            )
+            return
+
+    def open_kept(self, path: Path) -> None:
+        """Open a kept game."""
+        try:
+            session = Storage.open(path, Session, aside=True)
+        except GameFileFault as fault:
+            self.window.notice.tell("open", str(fault), bad=True)
+            return
+        self.show_session(session)
+
+    def add_recent_menu(self, menu: QMenu) -> None:
+        """Put the games opened last into the file menu, below Open."""
+        self._recent = QMenu(menu)
+        menu.insertMenu(menu.actions()[2], self._recent)
+        self._recent.aboutToShow.connect(self._fill_recent)
+
+    def retranslate(self) -> None:
+        """Take the texts of the language in use."""
+        if self._recent is not None:
+            self._recent.setTitle(_("&Recent games"))
+
+    def ask_picture(self) -> None:
+        """Ask where to write a picture of the map."""
+        dialog = self._dialog(_("Export picture"), QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([_("Picture (*.png)"), _("Drawing (*.svg)"), _("Document (*.pdf)")])
+        dialog.selectFile(f"{_file_name(self.session.game.name or 'map')}.png")
+        dialog.fileSelected.connect(self.export_picture)
+        dialog.open()
+
+    def export_picture(self, path: str | Path) -> bool:
+        """Write the map as the window shows it, in the format of the file's name."""
+        from kartentisch.gui.picture import PictureFault, write_view
+
+        try:
+            write_view(self.window.map_view, Path(path))
+        except PictureFault as fault:
+            answers = [(_("Another place …"), self.ask_picture)]
+            self.window.notice.tell("picture", str(fault), answers, bad=True)
+            return False
+        self.window.reason_panel.show_notice(_("Picture written: {path}").format(path=path))
+        return True
+
+    def _changed(self) -> None:
+        if self.session.dirty:
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    def _keep(self) -> bool:
+        """Keep the game that is open before another one takes its place."""
+        return self.autosave() or self.window.notice.topic == "save"
+
+    def _write(self, path: Path | None, anyway: bool = False) -> bool:
+        self._timer.stop()
+        try:
+            self.session.save(path, anyway=anyway)
+        except GameFileFault as fault:
+            self._tell_write(fault)
+            return False
+        saved = self.session.path
+        if saved is not None:
+            self.window.settings.add_recent(saved)
+            self.window.notice.dismiss("save")
+            self.window.reason_panel.show_notice(_("Saved: {path}").format(path=saved))
+        return True
+
+    def _tell_write(self, fault: GameFileFault) -> None:
+        answers: list[tuple[str, Callable[[], object]]] = [(_("Another place …"), self.ask_save)]
+        if fault.code == "changed-outside":
+            answers.append((_("Overwrite"), partial(self._write, None, True)))
+        self.window.notice.tell("save", str(fault), answers, bad=True)
+
+    def _fill_recent(self) -> None:
+        assert self._recent is not None
+        self._recent.clear()
+        for path in self.window.settings.recent:
+            action = self._recent.addAction(path.stem)
+            action.setToolTip(str(path))
+            action.setData(str(path))
+            action.triggered.connect(self._open_recent)
+        for path in unsaved.paths()[:5]:
+            action = self._recent.addAction(_("Not saved: {name}").format(name=path.stem[:8]))
+            action.triggered.connect(partial(self.open_kept, path))
+        if self._recent.isEmpty():
+            self._recent.addAction(_("No games yet")).setEnabled(False)
+
+    def _open_recent(self) -> None:
+        action = self.sender()
+        if action is not None:
+            self.open(str(action.property("data") or action.data()))  # type: ignore[attr-defined]  # a QAction
+
+    def _dialog(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        path = self.session.path
+        dialog = QFileDialog(self.window, title, str(path.parent if path else _documents()))
+        dialog.setAcceptMode(mode)
+        dialog.setNameFilter(_("Games of Kartentisch (*.tisch)"))
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+
+def _documents() -> Path:
+    folder = Path(platformdirs.user_documents_dir())
+    return folder if folder.is_dir() else Path.home()
+
+
+def _file_name(name: str) -> str:
+    return "".join(letter if letter.isalnum() or letter in " -_." else "_" for letter in name).strip() or "game"

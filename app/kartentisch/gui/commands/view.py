@@ -1,0 +1,147 @@
+"""What is shown and how: zoom, position before, panels, language, theme, help."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from kartentisch.gui import theme
+from kartentisch.words import LANGUAGES, N_, _, language, set_language
+
+if TYPE_CHECKING:
+    from kartentisch.gui.window import MainWindow
+
+# Every language by its own name, as somebody who does not read the others looks for it.
+_LANGUAGES = {"en": "English", "de": "Deutsch", "ja": "日本語"}
+_THEMES = {theme.AUTOMATIC: N_("as the system"), "light": N_("light"), "dark": N_("dark")}
+_STEP = 1.25
+
+
+class ViewCommands(QObject):
+    """Commands about the look of the window."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        """Work on the window."""
+        super().__init__(window)
+        self.window = window
+        self._languages: dict[str, QAction] = {}
+        self._themes: dict[str, QAction] = {}
+        self._menus: tuple[QMenu, ...] = ()
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What each command of this subject does."""
+        return {
+            "view.before": self.toggle_before,
+            "view.zoom-in": self.zoom_in,
+            "view.zoom-out": self.zoom_out,
+            "view.whole": self.window.map_view.fit,
+            "view.left": self.window.toggle_left,
+            "view.next-area": self.window.next_area,
+            "help.keys": self.help,
+            "help.about": self.about,
+        }
+
+    def zoom_in(self) -> None:
+        """Come nearer to the middle of the map."""
+        self.window.map_view.zoom_by(_STEP)
+
+    def zoom_out(self) -> None:
+        """Go further away."""
+        self.window.map_view.zoom_by(1 / _STEP)
+
+    def toggle_before(self) -> None:
+        """Show the position before, or what the orders lead to."""
+        self.show_before(self.window.actions_by_id.by_id["view.before"].isChecked())
+
+    def show_before(self, before: bool) -> None:
+        """Show the bare position, without orders and results."""
+        self.window.actions_by_id.by_id["view.before"].setChecked(before)
+        self.window.presenter.show_before(before)
+
+    def add_choices(self, menu: QMenu) -> None:
+        """Put the choices of language and theme into the view menu."""
+        menu.addSeparator()
+        languages, themes = QMenu(menu), QMenu(menu)
+        self._menus = (languages, themes)
+        self._languages = self._group(languages, LANGUAGES, self._pick_language)
+        self._themes = self._group(themes, theme.CHOICES, self._pick_theme)
+        menu.addMenu(languages)
+        menu.addMenu(themes)
+
+    def set_language(self, code: str) -> None:
+        """Speak another language, at once and from now on."""
+        set_language(code)
+        load_qt_words(code)
+        self.window.settings.put("language", code)
+        self.window.retranslate()
+
+    def set_theme(self, choice: str) -> None:
+        """Use another theme, at once and from now on."""
+        theme.skin().choose(choice)
+        self.window.settings.put("theme", choice)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Take the texts of the language in use."""
+        if not self._menus:
+            return
+        self._menus[0].setTitle(_("&Language"))
+        self._menus[1].setTitle(_("&Theme"))
+        for code, action in self._languages.items():
+            action.setText(_LANGUAGES[code])
+            action.setChecked(code == language())
+        for choice, action in self._themes.items():
+            action.setText(_(_THEMES[choice]))
+            action.setChecked(choice == theme.skin().choice)
+
+    def help(self) -> None:
+        """Show how to click and which keys there are."""
+        from kartentisch.gui.dialogs.help import HelpDialog
+
+        HelpDialog(self.window).open()
+
+    def about(self) -> None:
+        """Show what this program is, and whose work is in it."""
+        from kartentisch.gui.dialogs.about import AboutDialog
+
+        AboutDialog(self.window).open()
+
+    def _group(self, menu: QMenu, values: tuple[str, ...], picked: Callable[[], None]) -> dict[str, QAction]:
+        group = QActionGroup(menu)
+        made = {}
+        for value in values:
+            action = QAction(group)
+            action.setCheckable(True)
+            action.setData(value)
+            action.triggered.connect(picked)
+            menu.addAction(action)
+            made[value] = action
+        return made
+
+    def _pick_language(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.set_language(str(action.data()))
+
+    def _pick_theme(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.set_theme(str(action.data()))
+
+
+def load_qt_words(code: str) -> None:
+    """Let Qt's own buttons and dialogs speak `code`."""
+    application = QCoreApplication.instance()
+    if application is None:
+        return
+    for old in application.findChildren(QTranslator, "words"):
+        application.removeTranslator(old)
+        old.deleteLater()
+    if code == "en":
+        return
+    translator = QTranslator(application)
+    translator.setObjectName("words")
+    if translator.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        application.installTranslator(translator)

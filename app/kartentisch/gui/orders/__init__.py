@@ -1,0 +1,1 @@
+"""The list of orders by power at the right."""

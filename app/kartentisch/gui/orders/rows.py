@@ -1,0 +1,172 @@
+"""The rows of the order list as values: what each power has been ordered, and what became of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from kartentisch.game.session import Session
+from kartentisch.game.values import Draft
+from kartentisch.gui.wording import power_text, result_word, short_result
+from kartentisch.judge.verdict import Outcome
+from kartentisch.judge.verdict import Result, Verdict
+from kartentisch.orders import Order, UnitOrder
+from kartentisch.orders.reading import OrderSheet, Problem, read_orders
+from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Unit
+from kartentisch.rules.sentences import sentence
+from kartentisch.words import _, language, ngettext
+
+Mark = Literal["ok", "bad", "doubt", "none", "struck", "add"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line below a power.
+
+    `index`: the draft's place in the power's sheet; None for a unit without an order and for the line to add one.
+    `text`: as written; `unit`: whom it concerns; `short`: what stands at the right; `spoken`: all of it in words;
+    `problems`: what is wrong with the text.
+    """
+
+    power: str
+    index: int | None
+    text: str
+    mark: Mark
+    short: str = ""
+    spoken: str = ""
+    unit: Unit | None = None
+    order: Order | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A power, how many of its units have an order, and its lines."""
+
+    power: str
+    ordered: int
+    units: int
+    lines: tuple[Line, ...]
+
+
+class RowMaker:
+    """Makes the rows of a session; what a text was read as is kept, since most texts do not change."""
+
+    def __init__(self) -> None:
+        """Start with nothing read."""
+        self._read: dict[tuple[str, str], OrderSheet] = {}
+        self._position: Position | None = None
+
+    def rows(self, session: Session, power: str | None) -> tuple[Sheet, ...]:
+        """Return the sheets of all powers still in the game, `power` first."""
+        position = session.position
+        if position is not self._position:
+            self._position = position
+            self._read.clear()
+        outcome = session.outcome
+        powers = sorted(_acting(position), key=lambda one: one != power)
+        return tuple(self._sheet(session, outcome, one, session.turn.judged) for one in powers)
+
+    def _sheet(self, session: Session, outcome: Outcome, power: str, judged: bool) -> Sheet:
+        position = session.position
+        units = units_to_order(position, power)
+        by_place: Mapping[str, Unit] = {unit.province: unit for unit in units}
+        verdicts = {order: verdict for order, verdict in outcome.verdicts.items() if order.power == power}
+        lines: list[Line] = []
+        seen: set[str] = set()
+        for index, draft in enumerate(session.sheet(power)):
+            line = self._line(position, power, index, draft, verdicts, by_place)
+            if line.unit is not None and not draft.struck:
+                seen.add(line.unit.province)
+            lines.append(line)
+        if position.phase != ADJUSTMENT:
+            lines += [_without_order(power, unit, outcome) for unit in units if unit.province not in seen]
+        if not judged:
+            lines.append(Line(power, None, "", "add", spoken=_("Add an order")))
+        return Sheet(power, len(seen), len(units), tuple(lines))
+
+    def _line(
+        self,
+        position: Position,
+        power: str,
+        index: int,
+        draft: Draft,
+        verdicts: Mapping[Order, Verdict],
+        by_place: Mapping[str, Unit],
+    ) -> Line:
+        order = draft.order
+        unit = by_place.get(order.province) if isinstance(order, UnitOrder) else None
+        if draft.struck:
+            return Line(power, index, draft.text, "struck", _("struck"), _("{text}, struck").format(text=draft.text), unit)
+        problems = self.problems(position, power, draft.text)
+        verdict = verdicts.get(order) if order is not None else None
+        if order is None or verdict is None:
+            spoken = [draft.text, _("not understood"), *self._told(position, problems)]
+            return Line(power, index, draft.text, "doubt", _("not read"), ", ".join(spoken), unit, order, problems)
+        good = verdict.ok and not verdict.dislodged
+        short = short_result(order, verdict)
+        why = sentence(position.variant, verdict.reason, language())
+        spoken = [draft.text, result_word(verdict), why]
+        if verdict.result is not Result.ILLEGAL:
+            problems = ()
+        mark: Mark = "ok" if good else "bad"
+        return Line(power, index, draft.text, mark, short, ", ".join(spoken), unit, order, problems)
+
+    def problems(self, position: Position, power: str, text: str) -> tuple[Problem, ...]:
+        """Return what is wrong with a line of a power; notes are left out."""
+        if (power, text) not in self._read:
+            self._read[power, text] = read_orders(text, position, power)
+        return tuple(one for one in self._read[power, text].problems if one.kind != "note")
+
+    def _told(self, position: Position, problems: tuple[Problem, ...]) -> list[str]:
+        return [sentence(position.variant, one.reason, language()) for one in problems]
+
+
+def units_to_order(position: Position, power: str) -> tuple[Unit, ...]:
+    """Return the units a power gives orders to in this phase."""
+    if position.phase == RETREAT:
+        return tuple(lost.unit for lost in position.dislodged if lost.unit.power == power)
+    return position.units_of(power)
+
+
+def status(sheet: Sheet, own: bool, position: Position) -> str:
+    """Return what stands beside a power's name."""
+    if position.phase == ADJUSTMENT:
+        return due_text(position, sheet.power)
+    if own:
+        return f"{sheet.ordered} / {sheet.units}"
+    if sheet.ordered:
+        return ngettext("{count} assumed", "{count} assumed", sheet.ordered).format(count=sheet.ordered)
+    return ngettext("{count} without order", "{count} without orders", sheet.units).format(count=sheet.units)
+
+
+def due_text(position: Position, power: str) -> str:
+    """Return how many builds or removals a power has in the adjustment phase."""
+    due = position.count(power) - len(position.units_of(power))
+    if due > 0:
+        return ngettext("{count} build", "{count} builds", due).format(count=due)
+    if due < 0:
+        return ngettext("{count} removal", "{count} removals", -due).format(count=-due)
+    return _("no change")
+
+
+def spoken_head(sheet: Sheet, position: Position, own: bool) -> str:
+    """Return a power's row in words."""
+    return f"{power_text(position.variant, sheet.power)}, {status(sheet, own, position)}"
+
+
+def _without_order(power: str, unit: Unit, outcome: Outcome) -> Line:
+    found = outcome.by_unit.get(unit)
+    if found is None:
+        return Line(power, None, str(unit), "none", unit=unit)
+    order, verdict = found
+    word = _("dislodged") if verdict.dislodged else _("no order")
+    why = sentence(outcome.before.variant, verdict.reason, language())
+    mark: Mark = "bad" if verdict.dislodged else "none"
+    return Line(power, None, str(unit), mark, word, f"{unit}, {word}, {why}", unit, order)
+
+
+def _acting(position: Position) -> tuple[str, ...]:
+    if position.phase == RETREAT:
+        losers = {lost.unit.power for lost in position.dislodged}
+        return tuple(power for power in position.powers if power in losers)
+    return position.powers

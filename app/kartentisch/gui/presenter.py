@@ -1,0 +1,119 @@
+"""Brings the open game onto the map: owners, centres, units, and what the orders lead to."""
+
+from functools import cache
+
+from PySide6.QtCore import QObject
+
+from kartentisch.draw.contract import load_map
+from kartentisch.draw.labels import PlainName
+from kartentisch.draw.marks import Choice
+from kartentisch.draw.sheet import MapSheet
+from kartentisch.geo import Terrain
+from kartentisch.gui import theme
+from kartentisch.gui.badge import variant_look
+from kartentisch.gui.map import Highlight, MapView, Token
+from kartentisch.gui.map.marks_overlay import MarksOverlay
+from kartentisch.gui.session_model import SessionModel
+from kartentisch.judge.verdict import Outcome
+from kartentisch.rules import Position, Unit
+from kartentisch.words import language
+
+sheet_of = cache(load_map)
+
+
+class Presenter(QObject):
+    """Keeps `view` showing what `model` says."""
+
+    def __init__(self, model: SessionModel, view: MapView, parent: QObject) -> None:
+        """Show the game at once."""
+        super().__init__(parent)
+        self._model = model
+        self.view = view
+        self._before = False
+        self.marks = MarksOverlay(view)
+        self.restyle()
+        self.show_variant()
+        model.changed.connect(self.refresh)
+        model.selected.connect(self._select)
+        model.power_changed.connect(self._show_marks)
+
+    @property
+    def sheet(self) -> MapSheet:
+        """The map of the variant played."""
+        return sheet_of(self._model.variant.map_id)
+
+    def show_variant(self) -> None:
+        """Show the variant's map with names in the language in use."""
+        variant = self._model.variant
+        names = {
+            id: PlainName(name.text(language()), name.short(language()))
+            for id, name in variant.names.items()
+            if "/" not in id
+        }
+        self.view.show_map(self.sheet, names)
+        self.refresh()
+
+    def restyle(self) -> None:
+        """Take the colours of the theme in use."""
+        self.view.set_look(variant_look(self._model.variant, theme.tokens().name))
+
+    def refresh(self) -> None:
+        """Show the position of the turn one looks at."""
+        if self.view.sheet is not self.sheet:
+            self.restyle()
+            self.show_variant()
+            return
+        position = self._model.position
+        variant = position.variant
+        self.view.set_owners(owners(self._model))
+        self.view.set_centres(
+            {centre: position.centres.get(centre) for centre in variant.centres},
+            {home for power in variant.powers.values() for home in power.homes},
+        )
+        self.view.set_units(tokens(position))
+        self._show_marks()
+
+    def show_before(self, before: bool) -> None:
+        """Show the bare position, or what the orders lead to."""
+        self._before = before
+        self._show_marks()
+
+    def show_outcome(self, outcome: Outcome | None) -> None:
+        """Show the marks of an outcome; None for none."""
+        model = self._model
+        found = outcome.by_unit.get(model.selection) if outcome is not None and model.selection else None
+        own = frozenset((model.power,)) if model.power else None
+        self.marks.show(outcome, Choice(own=own, selected=found[0] if found else None))
+
+    def _show_marks(self) -> None:
+        self.show_outcome(None if self._before else self._model.outcome)
+
+    def _select(self, unit: Unit | None) -> None:
+        self._show_marks()
+        shown = self.view.highlight
+        if shown is not None and shown.goals:
+            return
+        self.view.set_highlight(Highlight(selected=unit.place, dim_others=False) if unit else None)
+
+
+def tokens(position: Position) -> list[Token]:
+    """Return the units of a position as the map shows them."""
+    standing = [Token(unit.power, unit.kind, unit.place) for unit in position.units]
+    lost = [Token(one.unit.power, one.unit.kind, one.unit.place, "dislodged") for one in position.dislodged]
+    return standing + lost
+
+
+def owners(model: SessionModel) -> dict[str, str]:
+    """Return whose colour each land province has: a centre its owner's, other land that of who was there last."""
+    session, provinces = model.session, model.variant.board.provinces
+    last: dict[str, str] = {}
+    for turn in session.game.turns[: session.turn_index + 1]:
+        for unit in turn.position.units:
+            last[unit.province] = unit.power
+    position = session.position
+    held = {
+        province: power
+        for province, power in last.items()
+        if not provinces[province].centre and provinces[province].terrain is not Terrain.SEA
+    }
+    return held | dict(position.centres)

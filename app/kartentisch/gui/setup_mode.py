@@ -1,0 +1,198 @@
+"""Set up position: units and owners placed by mouse, date and phase chosen, put into the game as one change."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QWidget
+
+from kartentisch.game import setup
+from kartentisch.gui.map import MapClick
+from kartentisch.gui.presenter import tokens
+from kartentisch.gui.wording import phase_word, power_text
+from kartentisch.rules import PHASES, Date, Position, Unit
+from kartentisch.rules.sentences import kind_name
+from kartentisch.words import _, language
+
+if TYPE_CHECKING:
+    from kartentisch.gui.window import MainWindow
+
+OWNER, ERASE = "owner", "erase"
+
+
+class SetupBar(QFrame):
+    """What is placed by the next click, the date, and the two ways out."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the controls; SetupMode connects them."""
+        super().__init__(parent)
+        self.setObjectName("line")
+        self.label = QLabel()
+        self.power, self.what, self.phase = QComboBox(), QComboBox(), QComboBox()
+        self.year = QSpinBox()
+        self.year.setRange(-9999, 99999)
+        self.year.setFixedWidth(76)
+        self.cancel, self.apply = QPushButton(), QPushButton()
+        self.apply.setProperty("filled", True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 5, 12, 5)
+        row.setSpacing(8)
+        for widget in (self.label, self.power, self.what):
+            row.addWidget(widget)
+        row.addStretch(1)
+        for widget in (self.year, self.phase, self.cancel, self.apply):
+            row.addWidget(widget)
+        self.hide()
+
+
+class SetupMode(QObject):
+    """A position being set up. Nothing of the game changes before `apply`.
+
+    A click places what is chosen; the same click again takes it away; the right button always takes away.
+    """
+
+    def __init__(self, window: "MainWindow") -> None:
+        """Wait to be begun."""
+        super().__init__(window)
+        self.window = window
+        self.bar = SetupBar()
+        self.position: Position | None = None
+        column = window.notice.parentWidget().layout()
+        assert column is not None
+        column.addWidget(self.bar)
+        self.bar.apply.clicked.connect(self.apply)
+        self.bar.cancel.clicked.connect(self.cancel)
+        self.bar.year.valueChanged.connect(self._set_date)
+        self.bar.phase.currentIndexChanged.connect(self._set_phase)
+
+    @property
+    def active(self) -> bool:
+        """Whether a position is being set up."""
+        return self.position is not None
+
+    def begin(self) -> None:
+        """Show the controls and take the clicks on the map."""
+        model = self.window.session_model
+        if model.session.turn.judged or self.active:
+            return
+        self.position = model.position
+        self.retranslate()
+        power = model.power or model.variant.power_order[0]
+        self.bar.power.setCurrentIndex(self.bar.power.findData(power))
+        self._show_date()
+        self.bar.show()
+        self.window.set_entry_enabled(False)
+        self.window.map_view.clicked.connect(self._click)
+        self.window.actions_by_id.by_id["edit.setup"].setChecked(True)
+        self._show()
+
+    def apply(self) -> None:
+        """Put the position into the turn as one change; what is impossible is told and can be mended."""
+        made, model = self.position, self.window.session_model
+        if made is None:
+            return
+        if self.window.play.attempt(lambda: model.session.set_position(made)):
+            self._end()
+
+    def cancel(self) -> None:
+        """Forget what was placed."""
+        if self.active:
+            self._end()
+
+    def retranslate(self) -> None:
+        """Take the texts of the language in use."""
+        bar, variant = self.bar, self.window.session_model.variant
+        bar.label.setText(_("Set up position"))
+        bar.cancel.setText(_("Cancel"))
+        bar.apply.setText(_("Apply"))
+        for box, name in ((bar.power, _("Power")), (bar.what, _("What a click places")), (bar.phase, _("Phase"))):
+            box.setAccessibleName(name)
+            box.setToolTip(name)
+        bar.year.setAccessibleName(_("Year"))
+        _fill(bar.power, [(power_text(variant, power), power) for power in variant.power_order])
+        kinds = [(kind_name(variant, letter, language()), letter) for letter in variant.kinds]
+        _fill(bar.what, [*kinds, (_("Owner of a centre"), OWNER), (_("Take away"), ERASE)])
+        _fill(bar.phase, [(phase_word(phase), phase) for phase in PHASES])
+
+    def _click(self, click: MapClick) -> None:
+        if self.position is None:
+            return
+        power, what = str(self.bar.power.currentData()), str(self.bar.what.currentData())
+        erase = what == ERASE or click.button == Qt.MouseButton.RightButton
+        self.position = _changed(self.position, click, power, ERASE if erase else what)
+        self._show()
+
+    def _set_date(self, year: int) -> None:
+        if self.position is not None:
+            self.position = setup.set_date(self.position, Date(year, self.position.date.season))
+
+    def _set_phase(self) -> None:
+        phase = self.bar.phase.currentData()
+        if self.position is not None and phase and phase != self.position.phase:
+            self.position = setup.set_phase(self.position, str(phase))
+            self._show_date()
+            self._show()
+
+    def _show_date(self) -> None:
+        position = self.position
+        if position is None:
+            return
+        calendar = position.variant.calendar
+        for box in (self.bar.year, self.bar.phase):
+            box.blockSignals(True)
+        self.bar.year.setSingleStep(max(1, calendar.years // max(1, len(calendar.steps) - 1)))
+        self.bar.year.setValue(position.date.year)
+        self.bar.phase.setCurrentIndex(self.bar.phase.findData(position.phase))
+        for box in (self.bar.year, self.bar.phase):
+            box.blockSignals(False)
+
+    def _show(self) -> None:
+        position, view = self.position, self.window.map_view
+        if position is None:
+            return
+        self.window.presenter.show_outcome(None)
+        view.set_units(tokens(position))
+        view.set_centres(
+            {centre: position.centres.get(centre) for centre in position.variant.centres}, view.homes
+        )
+        view.set_owners(dict(position.centres))
+
+    def _end(self) -> None:
+        self.position = None
+        self.bar.hide()
+        self.window.map_view.clicked.disconnect(self._click)
+        self.window.set_entry_enabled(True)
+        self.window.actions_by_id.by_id["edit.setup"].setChecked(False)
+        self.window.presenter.refresh()
+
+
+def _changed(position: Position, click: MapClick, power: str, what: str) -> Position:
+    """Return the position after a click that places `what` for `power`."""
+    province, variant = click.province, position.variant
+    if what == ERASE:
+        return setup.remove_unit(position, province)
+    if what == OWNER:
+        if province not in variant.centres:
+            return position
+        return setup.set_owner(position, province, "" if position.centres.get(province) == power else power)
+    kind = variant.kinds[what]
+    place = click.place if kind.names_coast else province
+    if kind.names_coast and variant.board.provinces[province].coasts and place == province:
+        place = variant.board.provinces[province].places[0]
+    unit = Unit(power, what, place)
+    if unit in position.units:
+        return setup.remove_unit(position, province)
+    if variant.board.terrain(place) not in kind.enters:
+        return position
+    return setup.place_unit(position, unit)
+
+
+def _fill(box: QComboBox, items: list[tuple[str, str]]) -> None:
+    """Fill a box with texts and values, keeping the value chosen."""
+    chosen = box.currentData()
+    box.blockSignals(True)
+    box.clear()
+    for text, value in items:
+        box.addItem(text, value)
+    if chosen is not None:
+        box.setCurrentIndex(max(0, box.findData(chosen)))
+    box.blockSignals(False)
