@@ -1,1 +1,25 @@
-"""judge."""
+"""The judge: a pure function from a position and orders to an outcome."""
+
+from collections.abc import Iterable
+
+from kartentisch.judge.adjustments import judge_adjustment
+from kartentisch.judge.movement import judge_movement
+from kartentisch.judge.retreats import judge_retreats, open_retreats
+from kartentisch.judge.verdict import Outcome, Result, Verdict
+from kartentisch.orders.values import Order
+from kartentisch.rules import ADJUSTMENT, RETREAT, Position
+
+__all__ = ["Outcome", "Result", "Verdict", "adjudicate", "open_retreats"]
+
+
+def adjudicate(position: Position, orders: Iterable[Order]) -> Outcome:
+    """Judge all orders of all powers in a phase.
+
+    `orders`: any iterable of orders, each knowing its power. The same position and orders give the same outcome,
+    whatever their order, but for rules that go by the order given (surplus builds, ruling orders.double).
+    """
+    if position.phase == RETREAT:
+        return judge_retreats(position, orders)
+    if position.phase == ADJUSTMENT:
+        return judge_adjustment(position, orders)
+    return judge_movement(position, orders)

@@ -82,6 +82,8 @@ def move_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
         return place if isinstance(place, Reason) else None
     if convoyed or goal in reach.canal_goals(position, unit):
         return None
+    if goal in reach.overseas(position, unit):
+        return reason("refuse.convoy-no-chain", origin=unit.province, goal=goal)
     if position.variant.kinds[unit.kind].names_coast and _armies_touch(position, unit.province, goal):
         return reason("refuse.no-common-coast", origin=unit.place, province=goal)
     return reason("refuse.not-adjacent", origin=unit.place, province=goal)
@@ -147,7 +149,7 @@ def _passage(position: Position, order: Support, other: Unit | None) -> Canal | 
 
 
 def _convoy(position: Position, unit: Unit, order: Convoy) -> Reason | None:
-    if not reach.convoys_at(position, unit):
+    if (unit.kind, unit.place) not in position.at_sea:
         return reason("refuse.convoy-not-sea", unit=unit)
     origin, goal = province_of(order.other), province_of(order.goal)
     army = position.by_province.get(origin)
@@ -161,7 +163,6 @@ def _convoy(position: Position, unit: Unit, order: Convoy) -> Reason | None:
     for province in (origin, goal):
         if position.variant.board.terrain(province) not in (Terrain.COAST, Terrain.ISLAND):
             return reason("refuse.convoy-inland", province=province)
-    shore = reach.shores(position.variant, position.variant.kinds[unit.kind].passes, reach.water_of(position, unit))
-    if not {origin, goal} <= shore:
+    if not {origin, goal} <= reach.convoy_shore(position, unit):
         return reason("refuse.convoy-no-chain", origin=origin, goal=goal)
     return None

@@ -6,6 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from kartentisch.geo import Terrain
 from kartentisch.rules.calendar import MOVEMENT, Date
 from kartentisch.rules.ending import Ending
 from kartentisch.rules.unit import Dislodged, Unit
@@ -67,6 +68,17 @@ class Position:
             for ruling in self.variant.rulings.values()
             if self.is_ruling(ruling.id)
             for province in ruling.convoys_from
+        )
+
+    @cached_property
+    def at_sea(self) -> frozenset[tuple[str, str]]:
+        """Kind and place of every standing unit that could convoy where it stands."""
+        board, kinds = self.variant.board, self.variant.kinds
+        return frozenset(
+            (unit.kind, unit.place)
+            for unit in self.units
+            if kinds[unit.kind].convoys
+            and (board.terrain(unit.place) is Terrain.SEA or unit.province in self.convoys_from)
         )
 
     def ruling(self, id: str) -> bool | str:

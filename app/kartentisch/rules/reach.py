@@ -3,7 +3,7 @@
 These are the goals for legality and highlighting; whether a way is open this turn is the judge's business.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from kartentisch.geo import Terrain, province_of
 from kartentisch.rules.position import Position
@@ -99,27 +99,56 @@ def _overseas(variant: Variant, kind: str, province: str, extra: frozenset[str])
     return frozenset(goals - {province})
 
 
-def convoy_goals(position: Position, unit: Unit) -> frozenset[str]:
+def overseas(position: Position, unit: Unit) -> frozenset[str]:
     """Provinces a unit could be convoyed to if fleets stood wherever they are needed."""
     return _overseas(position.variant, unit.kind, unit.province, position.convoys_from) - position.closed
 
 
-def convoys_at(position: Position, unit: Unit) -> bool:
-    """Whether a unit of a carrying kind stands where it can convoy: at sea, or where a ruling allows it."""
-    if not position.variant.kinds[unit.kind].convoys:
-        return False
-    at_sea = position.variant.board.terrain(unit.place) is Terrain.SEA
-    return at_sea or unit.province in position.convoys_from
+@cache
+def _near_sea(variant: Variant, kind: str, place: str) -> frozenset[str]:
+    return variant.board.near(variant.kinds[kind].passes, place)
 
 
-def water_of(position: Position, unit: Unit) -> frozenset[str]:
-    """The connected water a carrying unit stands in; empty when it cannot convoy."""
-    if not convoys_at(position, unit):
-        return frozenset()
-    passes = position.variant.kinds[unit.kind].passes
-    for water in waters(position.variant, passes, position.convoys_from):
-        if unit.province in water:
-            return water
+@lru_cache(maxsize=512)
+def _fleet_groups(
+    variant: Variant, fleets: frozenset[tuple[str, str]]
+) -> tuple[tuple[frozenset[str], frozenset[str], frozenset[str]], ...]:
+    """Groups of fleets at sea that touch: the provinces they stand in, the shores they touch, the kinds they carry."""
+    left = {province_of(place): (kind, place) for kind, place in fleets}
+    groups = []
+    while left:
+        province, fleet = left.popitem()
+        edge, seas, near = [fleet], {province}, set[str]()
+        kinds = set(variant.kinds[fleet[0]].convoys)
+        while edge:
+            kind, place = edge.pop()
+            touched = _near_sea(variant, kind, place)
+            near |= touched
+            for sea in touched & left.keys():
+                other = left.pop(sea)
+                edge.append(other)
+                seas.add(sea)
+                kinds &= variant.kinds[other[0]].convoys
+        shore = frozenset(p for p in near if variant.board.terrain(p) in (Terrain.COAST, Terrain.ISLAND))
+        groups.append((frozenset(seas), shore, frozenset(kinds)))
+    return tuple(groups)
+
+
+def convoy_goals(position: Position, unit: Unit) -> frozenset[str]:
+    """Provinces the fleets now at sea could convoy a unit to, whatever their orders (DATC 6.D.32)."""
+    goals: set[str] = set()
+    for _, shore, kinds in _fleet_groups(position.variant, position.at_sea):
+        if unit.kind in kinds and unit.province in shore:
+            goals |= shore
+    goals.discard(unit.province)
+    return frozenset(goals) - position.closed
+
+
+def convoy_shore(position: Position, unit: Unit) -> frozenset[str]:
+    """Shores the group of fleets around a convoying unit joins; empty when the unit cannot convoy where it stands."""
+    for seas, shore, _ in _fleet_groups(position.variant, position.at_sea):
+        if unit.province in seas:
+            return shore
     return frozenset()
 
 

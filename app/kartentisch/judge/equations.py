@@ -1,0 +1,190 @@
+"""The equations of movement (DATC 3.0, chapter 5), on decisions that may still be open.
+
+A decision is YES, NO or UNKNOWN; a strength is a pair (least, most). Each function reads a `Field` and answers what is
+certain so far, so that filling in decisions can only narrow an answer.
+"""
+
+from kartentisch.judge.actions import NO, UNKNOWN, YES, Action
+from kartentisch.judge.field import Field
+from kartentisch.judge.modes import convoy, railway
+
+Range = tuple[int, int]
+
+
+def attackers(f: Field, province: str) -> tuple[int, ...] | list[int]:
+    """Movers into a province, the train included where it meets the station."""
+    movers = f.movers_to.get(province, ())
+    train = f.train
+    if train is not None and train.stations[train.meets] == province:
+        return [*movers, train.unit]
+    return movers
+
+
+def left(f: Field, i: int) -> int:
+    """Whether the unit leaves its province by its own move."""
+    action = f.action[i]
+    if action is Action.MOVE:
+        return f.status[i]
+    if action is Action.TRAIN:
+        return railway.leaves(f)
+    return NO
+
+
+def dislodged(f: Field, i: int) -> int:
+    """Whether somebody enters the province of unit `i` while it stays."""
+    gone = left(f, i)
+    if gone == YES:
+        return NO
+    entered = NO
+    for j in f.movers_to.get(f.province[i], ()):
+        if f.status[j] == YES:
+            return YES if gone == NO else UNKNOWN
+        if f.status[j] == UNKNOWN:
+            entered = UNKNOWN
+    return entered
+
+
+def path(f: Field, i: int) -> int:
+    """Whether the way of mover `i` is open: the convoy is whole, the canal's keeper stands."""
+    if i in f.failed_paths:
+        return NO
+    keeper = f.keepers.get(i)
+    if keeper is not None:
+        return _keeper_stands(f, keeper)
+    chain = f.chains.get(i)
+    if chain is None:
+        return YES
+    standing, maybe = [], []
+    for fleet in chain.fleets:
+        lost = dislodged(f, fleet)
+        if lost == NO:
+            standing.append(fleet)
+        elif lost == UNKNOWN:
+            maybe.append(fleet)
+    if convoy.connects(chain, standing):
+        return YES
+    if maybe and convoy.connects(chain, standing + maybe):
+        return UNKNOWN
+    return NO
+
+
+def _keeper_stands(f: Field, keeper: int) -> int:
+    if f.action[keeper] is Action.MOVE and f.status[keeper] != NO:
+        return NO if f.status[keeper] == YES else UNKNOWN
+    return -dislodged(f, keeper)
+
+
+def support_range(f: Field, i: int, not_by: str = "") -> Range:
+    """Supports of unit `i` that are given, least and most; those of power `not_by` left out."""
+    least = most = 0
+    for j in f.supports[i]:
+        state = f.status[j]
+        if state != NO and f.power[j] != not_by:
+            most += 1
+            least += state == YES
+    return least, most
+
+
+def hold_strength(f: Field, province: str) -> Range:
+    """Strength that keeps a province: 0 empty or left, 1 for a unit that failed to leave, else 1 + supports."""
+    i = f.at.get(province)
+    if i is None:
+        return 0, 0
+    if f.action[i] in (Action.MOVE, Action.TRAIN):
+        gone = left(f, i)
+        return (0 if gone != NO else 1), (0 if gone == YES else 1)
+    least, most = support_range(f, i)
+    return 1 + least, 1 + most
+
+
+def attack_strength(f: Field, i: int) -> Range:
+    """Strength of an attack: none on an own unit; supports by the power of the unit in the goal do not count."""
+    if f.action[i] is Action.TRAIN:
+        return railway.attack_strength(f)
+    way = path(f, i)
+    if way == NO:
+        return 0, 0
+    o = f.at.get(f.goal[i], -1)
+    gone = YES if o < 0 else left(f, o)
+    if o >= 0 and f.head[i] == o:
+        gone = NO
+    if gone == YES:
+        least, most = support_range(f, i)
+        least, most = 1 + least, 1 + most
+    else:
+        if f.power[o] == f.power[i]:
+            least = most = 0
+        else:
+            least, most = support_range(f, i, f.power[o])
+            least, most = 1 + least, 1 + most
+        if gone == UNKNOWN:
+            most = 1 + support_range(f, i)[1]
+    return (least if way == YES else 0), most
+
+
+def prevent_strength(f: Field, i: int) -> Range:
+    """Strength with which a move keeps others out of its goal, even when it fails itself."""
+    if f.action[i] is Action.TRAIN:
+        return railway.prevent_strength(f)
+    way = path(f, i)
+    if way == NO:
+        return 0, 0
+    beaten = NO
+    if f.head[i] >= 0:
+        beaten = f.status[f.head[i]]
+        if beaten == YES:
+            return 0, 0
+    least, most = support_range(f, i)
+    return (1 + least if way == YES and beaten == NO else 0), 1 + most
+
+
+def defend_strength(f: Field, i: int) -> Range:
+    """Strength of a move against the unit it runs into head-to-head."""
+    least, most = support_range(f, i)
+    return 1 + least, 1 + most
+
+
+def decide_move(f: Field, i: int) -> int:
+    """Whether mover `i` arrives: stronger than what keeps its goal and than every other move there."""
+    least, most = attack_strength(f, i)
+    if most == 0:
+        return NO
+    goal = f.goal[i] if f.action[i] is not Action.TRAIN else railway.meeting(f)
+    keeps = defend_strength(f, f.head[i]) if f.head[i] >= 0 else hold_strength(f, goal)
+    if most <= keeps[0]:
+        return NO
+    sure = least > keeps[1]
+    if f.action[i] is Action.TRAIN and railway.slips_in(f):
+        cancelled = railway.rivals_cancel(f)
+        if cancelled == YES:
+            return YES if sure else UNKNOWN
+        sure = sure and cancelled == NO
+    for j in attackers(f, goal):
+        if j != i:
+            low, high = prevent_strength(f, j)
+            if most <= low:
+                return NO
+            sure = sure and least > high
+    return YES if sure else UNKNOWN
+
+
+def decide_support(f: Field, i: int) -> int:
+    """Whether the support of unit `i` is given: cut by an attack from another power, unless from its target.
+
+    An attack from the target cuts only when it dislodges. A convoyed attack counts only when it arrives by its way.
+    """
+    state = YES
+    for j in f.movers_to.get(f.province[i], ()):
+        if f.power[j] == f.power[i]:
+            continue
+        attack = f.status[j] if f.province[j] == f.target[i] else path(f, j)
+        if attack == YES or f.status[j] == YES:
+            return NO
+        if attack == UNKNOWN:
+            state = UNKNOWN
+    return state
+
+
+def decide(f: Field, i: int) -> int:
+    """Decide a mover or a supporter."""
+    return decide_support(f, i) if f.action[i] is Action.SUPPORT else decide_move(f, i)

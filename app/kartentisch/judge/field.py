@@ -1,0 +1,198 @@
+"""The field of a movement phase: units as numbers, their legal actions, and who depends on whom.
+
+Built once a phase; the equations (equations.py) read it, the resolver (resolver.py) fills `status`.
+"""
+
+from dataclasses import dataclass, field
+
+from kartentisch.geo import coast_of, province_of
+from kartentisch.judge.actions import UNKNOWN, Action
+from kartentisch.judge.modes import canal, convoy
+from kartentisch.judge.sorting import Sorted
+from kartentisch.orders.coasts import resolve_goal
+from kartentisch.orders.values import Convoy, Move, Support, Train, UnitOrder
+from kartentisch.rules import Position, Reason, Unit, reach, reason
+
+
+@dataclass(slots=True)
+class TrainRun:
+    """The train of the turn as one run of the resolver sees it.
+
+    `unit`: its number; `stations`: those after the start, the goal last; `meets`: index of the station it meets;
+    `halts_before`: index before which it would halt.
+    """
+
+    unit: int
+    stations: tuple[str, ...]
+    meets: int
+    halts_before: int
+
+    @property
+    def goal_index(self) -> int:
+        """Index of the goal in `stations`."""
+        return len(self.stations) - 1
+
+
+@dataclass(slots=True)
+class Field:
+    """Lists over unit numbers, and dictionaries over provinces.
+
+    `status`: for a mover whether it arrives, for a supporter whether its support is given: UNKNOWN, YES or NO.
+    `failed_paths`: movers whose way the backup rule closed.
+    """
+
+    position: Position
+    units: tuple[Unit, ...]
+    orders: list[UnitOrder | None]
+    power: list[str]
+    province: list[str]
+    action: list[Action]
+    goal: list[str]
+    place: list[str]
+    at: dict[str, int]
+    status: list[int] = field(default_factory=list)
+    movers_to: dict[str, list[int]] = field(default_factory=dict)
+    supports: list[list[int]] = field(default_factory=list)
+    target: list[str] = field(default_factory=list)
+    by_sea: list[bool] = field(default_factory=list)
+    head: list[int] = field(default_factory=list)
+    chains: dict[int, convoy.Chain] = field(default_factory=dict)
+    keepers: dict[int, int] = field(default_factory=dict)
+    failed_paths: set[int] = field(default_factory=set)
+    closed: dict[int, Reason] = field(default_factory=dict)
+    void: dict[int, Reason] = field(default_factory=dict)
+    unused: set[int] = field(default_factory=set)
+    without_effect: dict[int, Reason] = field(default_factory=dict)
+    convoying: dict[int, int] = field(default_factory=dict)
+    train: TrainRun | None = None
+
+
+def build_field(position: Position, orders: Sorted) -> Field:
+    """Build the field of a phase from its sorted orders."""
+    units = position.units
+    n = len(units)
+    f = Field(
+        position=position,
+        units=units,
+        orders=[orders.legal.get(unit) for unit in units],
+        power=[unit.power for unit in units],
+        province=[unit.province for unit in units],
+        action=[Action.HOLD] * n,
+        goal=[""] * n,
+        place=[""] * n,
+        at={unit.province: i for i, unit in enumerate(units)},
+        status=[UNKNOWN] * n,
+        supports=[[] for _ in range(n)],
+        target=[""] * n,
+        by_sea=[False] * n,
+        head=[-1] * n,
+    )
+    convoys = _set_actions(f)
+    canal.sort_passages(f)
+    for i in range(n):
+        if f.action[i] is Action.MOVE:
+            f.movers_to.setdefault(f.goal[i], []).append(i)
+    _match_convoys(f, convoys)
+    _match_supports(f)
+    _find_heads(f)
+    return f
+
+
+def _set_actions(f: Field) -> dict[tuple[str, str], list[int]]:
+    """Give each unit its action; return the convoying fleets by (origin, goal)."""
+    convoys: dict[tuple[str, str], list[int]] = {}
+    for i, order in enumerate(f.orders):
+        match order:
+            case Move():
+                f.action[i] = Action.MOVE
+                f.goal[i] = province_of(order.goal)
+            case Train():
+                f.action[i] = Action.TRAIN
+                f.goal[i] = f.place[i] = province_of(order.goal)
+            case Support():
+                f.action[i] = Action.SUPPORT
+                f.target[i] = province_of(order.goal or order.other)
+            case Convoy():
+                f.action[i] = Action.CONVOY
+                convoys.setdefault((province_of(order.other), province_of(order.goal)), []).append(i)
+            case _:
+                pass
+    return convoys
+
+
+def _match_convoys(f: Field, convoys: dict[tuple[str, str], list[int]]) -> None:
+    """Decide which moves go by sea and over which fleets, and which convoy orders match nothing.
+
+    A move to a neighbour goes by sea when it says so or when an own fleet is ordered to convoy it
+    (DATC 4.A.3, rule books of 2000 and 2023); there is no fall-back on the land route.
+    """
+    used: set[int] = set()
+    for i, order in enumerate(f.orders):
+        if not isinstance(order, Move) or f.action[i] is not Action.MOVE:
+            continue
+        unit, goal = f.units[i], f.goal[i]
+        fleets = convoys.get((f.province[i], goal), [])
+        fleets = [j for j in fleets if unit.kind in f.position.variant.kinds[f.units[j].kind].convoys]
+        on_foot = goal in reach.step_provinces(f.position, unit)
+        own = any(f.power[j] == f.power[i] for j in fleets)
+        used.update(fleets)
+        if order.via or not (on_foot or i in f.keepers) or (on_foot and own):
+            f.by_sea[i] = True
+            f.place[i] = goal
+            f.chains[i] = convoy.build_chain(f, i, fleets, order.route)
+            for j in fleets:
+                f.convoying[j] = i
+        else:
+            f.unused.update(fleets)
+            place = resolve_goal(f.position, unit, order.goal) if on_foot else goal
+            f.place[i] = place if isinstance(place, str) else goal
+    for (origin, goal), fleets in convoys.items():
+        for j in fleets:
+            if j not in used:
+                army = f.at.get(origin)
+                shown = f.units[army] if army is not None else Unit("", "A", origin)
+                f.void[j] = reason("convoy.void", unit=f.units[j], army=shown, goal=goal)
+
+
+def _match_supports(f: Field) -> None:
+    for i, order in enumerate(f.orders):
+        if not isinstance(order, Support):
+            continue
+        other = f.at.get(province_of(order.other))
+        unit = f.units[i]
+        if other is None:
+            f.void[i] = reason("support.void.no-unit", unit=unit, place=province_of(order.other))
+            continue
+        moving = f.action[other] in (Action.MOVE, Action.TRAIN)
+        goal = province_of(order.goal)
+        if not order.goal:
+            if moving:
+                f.void[i] = reason("support.void.moved", unit=unit, other=f.units[other], actual=f.goal[other])
+        elif other in f.closed and _ordered_goal(f, other) == goal:
+            f.without_effect[i] = f.closed[other]
+            continue
+        elif not moving:
+            f.void[i] = reason("support.void.held", unit=unit, other=f.units[other], goal=goal)
+        elif f.goal[other] != goal:
+            f.void[i] = reason(
+                "support.void.other-move", unit=unit, other=f.units[other], goal=goal, actual=f.goal[other]
+            )
+        elif coast_of(order.goal) and coast_of(f.place[other]) and order.goal != f.place[other]:
+            f.void[i] = reason("support.void.coast", unit=unit, named=order.goal, actual=f.place[other])
+        if i not in f.void:
+            f.supports[other].append(i)
+
+
+def _ordered_goal(f: Field, i: int) -> str:
+    order = f.orders[i]
+    return province_of(order.goal) if isinstance(order, Move) else ""
+
+
+def _find_heads(f: Field) -> None:
+    """Pairs that move against each other without a convoy fight head-to-head."""
+    for i in range(len(f.units)):
+        if f.action[i] is not Action.MOVE or f.by_sea[i]:
+            continue
+        j = f.at.get(f.goal[i], -1)
+        if j >= 0 and f.action[j] is Action.MOVE and not f.by_sea[j] and f.goal[j] == f.province[i]:
+            f.head[i] = j

@@ -1,0 +1,101 @@
+"""Canal passages (Ludomaniac Colonial, Suez-Kanal; facts' resolution rule §2 "Canal").
+
+A passage exists only by leave of the unit that holds in the keeper's province all turn: its own power's fleets need
+no word, others an SC clause for exactly this fleet and direction. Without leave the fleet counts as holding.
+With leave the way is open unless the keeper is dislodged.
+"""
+
+from typing import TYPE_CHECKING
+
+from kartentisch.judge.actions import Action
+from kartentisch.orders.values import Passage, Support, UnitOrder
+from kartentisch.rules import Canal, Position, Reason, reach, reason
+
+if TYPE_CHECKING:
+    from kartentisch.judge.field import Field
+
+
+def sort_passages(f: "Field") -> None:
+    """Turn passages without leave into holding fleets, and note the keeper of those with leave."""
+    wishes: dict[str, list[int]] = {}
+    for i, action in enumerate(f.action):
+        if action is not Action.MOVE:
+            continue
+        unit = f.units[i]
+        if f.goal[i] in reach.step_provinces(f.position, unit):
+            continue
+        canal = reach.canal_goals(f.position, unit).get(f.goal[i])
+        if canal is None:
+            continue
+        refused = _no_leave(f, i, canal)
+        if refused is not None:
+            _close(f, i, refused)
+            continue
+        f.keepers[i] = f.at[canal.keeper]
+        f.place[i] = f.goal[i]
+        wishes.setdefault(canal.id, []).append(i)
+    if f.position.is_ruling("canal.passages", "one"):
+        for fleets in wishes.values():
+            if len(fleets) > 1:
+                for i in fleets:
+                    del f.keepers[i]
+                    _close(f, i, reason("canal.closed.used", fleet=f.units[i], count=len(fleets)))
+
+
+def _close(f: "Field", i: int, why: Reason) -> None:
+    f.closed[i] = why
+    f.action[i] = Action.HOLD
+    f.goal[i] = ""
+    f.place[i] = ""
+
+
+def _no_leave(f: "Field", i: int, canal: Canal) -> Reason | None:
+    fleet = f.units[i]
+    k = f.at.get(canal.keeper)
+    if k is None:
+        return reason("canal.closed.empty", fleet=fleet, canal=canal.keeper)
+    keeper, order = f.units[k], f.orders[k]
+    moving = f.action[k] in (Action.MOVE, Action.TRAIN)
+    if moving and not f.position.is_ruling("canal.bounced_keeper", "open"):
+        return reason("canal.closed.moving", fleet=fleet, keeper=keeper, canal=canal.keeper)
+    permits = order.permits if order is not None else ()
+    explicit = [p for p in permits if canal.joins(p.origin, p.goal)]
+    if any(permit_fits(p, fleet.kind, fleet.place, f.goal[i]) for p in explicit):
+        return None
+    if fleet.power == keeper.power:
+        if not (explicit and f.position.is_ruling("canal.passages", "one")):
+            return None
+        return reason("canal.closed.other-permission", fleet=fleet, keeper=keeper, permitted=str(explicit[0]))
+    if f.position.is_ruling("canal.support_permits") and _supports_passage(order, fleet.province, f.goal[i]):
+        return None
+    if explicit:
+        return reason("canal.closed.other-permission", fleet=fleet, keeper=keeper, permitted=str(explicit[0]))
+    return reason("canal.closed.no-permission", fleet=fleet, keeper=keeper)
+
+
+def permit_fits(permit: Passage, kind: str, origin: str, goal: str) -> bool:
+    """Whether an SC clause is for exactly this fleet and direction."""
+    return permit.origin == origin and permit.goal == goal and permit.kind in (kind, "?")
+
+
+def _supports_passage(order: UnitOrder | None, origin: str, goal: str) -> bool:
+    return isinstance(order, Support) and order.other == origin and order.goal == goal
+
+
+def clause_notes(position: Position, order: UnitOrder, moving: bool, passed: frozenset[str]) -> tuple[Reason, ...]:
+    """Remarks on the SC clauses of an order that stands: lapsed ones, and ones nobody used.
+
+    `moving`: whether the order is a move; `passed`: origins of the fleets that asked for passage.
+    """
+    unit = position.by_province[order.province]
+    notes = []
+    for permit in order.permits:
+        canal = position.variant.canal_of.get((permit.origin, permit.goal))
+        if canal is None or canal.keeper != unit.province or moving:
+            keeper = canal.keeper if canal is not None else permit.origin
+            notes.append(reason("canal.permission.lapsed", unit=unit, keeper=unit, canal=keeper))
+        elif permit.origin not in passed:
+            fleet = position.by_province.get(permit.origin)
+            if fleet is not None:
+                notes.append(reason("canal.permission.unused", fleet=fleet))
+    return tuple(notes)

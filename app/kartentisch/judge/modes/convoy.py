@@ -1,0 +1,66 @@
+"""The way of a convoyed move: a chain of fleets that convoy it and are not dislodged."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kartentisch.judge.field import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The fleets ordered to convoy one move: those at its origin, those at its goal, and who neighbours whom."""
+
+    fleets: tuple[int, ...]
+    starts: frozenset[int]
+    ends: frozenset[int]
+    near: dict[int, tuple[int, ...]]
+
+
+def build_chain(f: "Field", army: int, fleets: list[int], route: tuple[str, ...]) -> Chain:
+    """Build the chain for a move from the matching convoy orders."""
+    if route and f.position.is_ruling("orders.binding_routes"):
+        fleets = [j for j in fleets if f.province[j] in route]
+    board = f.position.variant.board
+    near_province = {j: board.near(f.position.variant.kinds[f.units[j].kind].passes, f.units[j].place) for j in fleets}
+    return Chain(
+        fleets=tuple(fleets),
+        starts=frozenset(j for j in fleets if f.province[army] in near_province[j]),
+        ends=frozenset(j for j in fleets if f.goal[army] in near_province[j]),
+        near={j: tuple(k for k in fleets if f.province[k] in near_province[j]) for j in fleets},
+    )
+
+
+def connects(chain: Chain, standing: Iterable[int]) -> bool:
+    """Whether the fleets in `standing` join origin and goal."""
+    left = set(standing)
+    edge = list(chain.starts & left)
+    left.difference_update(edge)
+    while edge:
+        fleet = edge.pop()
+        if fleet in chain.ends:
+            return True
+        for near in chain.near[fleet]:
+            if near in left:
+                left.discard(near)
+                edge.append(near)
+    return False
+
+
+def shortest(chain: Chain, standing: Iterable[int]) -> tuple[int, ...]:
+    """The shortest chain of fleets in `standing` that joins origin and goal; empty when there is none."""
+    left = set(standing)
+    edge: list[tuple[int, ...]] = [(fleet,) for fleet in chain.fleets if fleet in chain.starts and fleet in left]
+    left -= {way[-1] for way in edge}
+    while edge:
+        further = []
+        for way in edge:
+            if way[-1] in chain.ends:
+                return way
+            for near in chain.near[way[-1]]:
+                if near in left:
+                    left.discard(near)
+                    further.append((*way, near))
+        edge = further
+    return ()

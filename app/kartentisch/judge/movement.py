@@ -1,0 +1,148 @@
+"""Judging a movement phase: sort, build the field, resolve, tell, and set the next position."""
+
+from collections.abc import Iterable
+from types import MappingProxyType
+
+from kartentisch.judge.actions import NO, YES, Action
+from kartentisch.judge.equations import dislodged, prevent_strength
+from kartentisch.judge.field import Field, build_field
+from kartentisch.judge.modes.canal import clause_notes
+from kartentisch.judge.modes.journey import Arrival, travel
+from kartentisch.judge.progress import after_movement
+from kartentisch.judge.retreats import open_retreats
+from kartentisch.judge.sorting import Sorted, sort_orders
+from kartentisch.judge.telling import tell
+from kartentisch.judge.verdict import Outcome, Result, Verdict
+from kartentisch.orders.values import Hold, Move, Order, Train, UnitOrder
+from kartentisch.rules import Dislodged, Position, Reason, Unit, reason
+
+
+def judge_movement(position: Position, orders: Iterable[Order]) -> Outcome:
+    """Judge the orders of all powers in a movement phase (DATC 3.0 equations; Ludomaniac railway and canal)."""
+    sorted_orders = sort_orders(position, orders)
+    f = build_field(position, sorted_orders)
+    arrival = travel(f)
+    standing = _standing(f, arrival)
+    standoffs = _standoffs(f, {unit.province for unit in standing.values() if unit is not None})
+    lost = _dislodged(f, standing, standoffs)
+    verdicts = _verdicts(f, sorted_orders, arrival, standing)
+    step = after_movement(position, tuple(u for u in standing.values() if u is not None), lost, standoffs)
+    return Outcome(
+        before=position,
+        verdicts=MappingProxyType(verdicts),
+        position=step.position,
+        dislodged=lost,
+        flags=MappingProxyType({entry.unit: _flag(entry) for entry in lost}),
+        counts=step.counts,
+        ending=step.ending,
+    )
+
+
+def _standing(f: Field, arrival: Arrival | None) -> dict[int, Unit | None]:
+    """Where each unit stands after the moves; None for dislodged ones."""
+    after: dict[int, Unit | None] = {}
+    for i, unit in enumerate(f.units):
+        if f.action[i] is Action.TRAIN and arrival is not None and arrival.at != unit.province:
+            after[i] = Unit(unit.power, unit.kind, arrival.at)
+        elif f.action[i] is Action.MOVE and f.status[i] == YES:
+            after[i] = Unit(unit.power, unit.kind, f.place[i])
+        elif dislodged(f, i) == YES:
+            after[i] = None
+        else:
+            after[i] = unit
+    return after
+
+
+def _standoffs(f: Field, occupied: set[str]) -> tuple[str, ...]:
+    """Empty provinces somebody tried to enter in vain: closed to retreats."""
+    return tuple(
+        sorted(
+            province
+            for province, movers in f.movers_to.items()
+            if province not in occupied and any(f.status[j] == NO and prevent_strength(f, j)[0] > 0 for j in movers)
+        )
+    )
+
+
+def _dislodged(f: Field, standing: dict[int, Unit | None], standoffs: tuple[str, ...]) -> tuple[Dislodged, ...]:
+    occupied = frozenset(unit.province for unit in standing.values() if unit is not None)
+    held = frozenset(i for i, unit in standing.items() if unit == f.units[i])
+    keepers = frozenset(f.units[i] for i in held)
+    lost = []
+    for i, unit in enumerate(f.units):
+        if standing[i] is None:
+            attacker = next(j for j in f.movers_to[f.province[i]] if f.status[j] == YES)
+            barred = "" if f.by_sea[attacker] else f.province[attacker]
+            retreats = open_retreats(f.position, unit, barred, standoffs, occupied, keepers)
+            lost.append(Dislodged(unit, f.province[attacker], retreats))
+    return tuple(lost)
+
+
+def _flag(lost: Dislodged) -> Reason:
+    if lost.retreats:
+        return reason("dislodged.retreats", unit=lost.unit, retreats=lost.retreats)
+    return reason("dislodged.no-retreat", unit=lost.unit)
+
+
+def _verdicts(
+    f: Field, orders: Sorted, arrival: Arrival | None, standing: dict[int, Unit | None]
+) -> dict[Order, Verdict]:
+    number = {unit: i for i, unit in enumerate(f.units)}
+    judged: dict[Order, Verdict] = {}
+    by_order: dict[Order, int] = {order: number[unit] for unit, order in orders.legal.items()}
+    asked = frozenset(f.province[i] for i in (*f.keepers, *f.closed))
+    for order in orders.given:
+        i = by_order.get(order, -1)
+        if i < 0:
+            i = _rewritten(f, order)
+        if i >= 0 and order not in orders.illegal:
+            verdict = tell(f, i, arrival)
+            notes = (*verdict.notes, *_clause_notes(f, order, asked))
+            judged[order] = _placed(verdict, standing[i], notes)
+        else:
+            judged[order] = _illegal(f, order, orders.illegal[order], number, standing)
+    ordered = {number[unit] for unit in orders.legal} | {
+        f.at[order.province]
+        for order in orders.illegal
+        if isinstance(order, UnitOrder) and order.province in f.at and f.power[f.at[order.province]] == order.power
+    }
+    for i, unit in enumerate(f.units):
+        if i not in ordered:
+            default = Hold(unit.power, unit.kind, unit.place)
+            verdict = tell(f, i, arrival)
+            judged[default] = Verdict(
+                verdict.result, verdict.reason, standing[i] is None, "", _ends(standing[i]), ordered=False
+            )
+    return judged
+
+
+def _rewritten(f: Field, order: Order) -> int:
+    """The unit of an order that is judged in another form (a foreign railway order as an ordinary move)."""
+    if not isinstance(order, Train) or order.province not in f.at:
+        return -1
+    i = f.at[order.province]
+    judged = f.orders[i]
+    return i if isinstance(judged, Move) and judged.power == order.power and judged.goal == order.goal else -1
+
+
+def _clause_notes(f: Field, order: Order, asked: frozenset[str]) -> tuple[Reason, ...]:
+    if not isinstance(order, UnitOrder) or not order.permits:
+        return ()
+    return clause_notes(f.position, order, isinstance(order, (Move, Train)), asked)
+
+
+def _placed(verdict: Verdict, unit: Unit | None, notes: tuple[Reason, ...]) -> Verdict:
+    return Verdict(verdict.result, verdict.reason, unit is None, verdict.at, _ends(unit), True, notes)
+
+
+def _ends(unit: Unit | None) -> str:
+    return "" if unit is None else unit.place
+
+
+def _illegal(f: Field, order: Order, why: Reason, number: dict[Unit, int], standing: dict[int, Unit | None]) -> Verdict:
+    """An order not judged; its own unit, if any, holds and may be dislodged."""
+    if isinstance(order, UnitOrder) and order.province in f.at:
+        i = f.at[order.province]
+        if f.power[i] == order.power:
+            return Verdict(Result.ILLEGAL, why, standing[i] is None, "", _ends(standing[i]))
+    return Verdict(Result.ILLEGAL, why)

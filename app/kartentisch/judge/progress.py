@@ -1,0 +1,104 @@
+"""From one phase to the next: retreats if any are open, the calendar, the count of centres, the end of the game."""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from kartentisch.judge.endings import ending_after, reached
+from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Dislodged, Position, Reason, Unit, reason
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The next position, with reasons about centres that changed hands and about the end."""
+
+    position: Position
+    counts: tuple[Reason, ...] = ()
+    ending: tuple[Reason, ...] = ()
+
+
+def after_movement(
+    position: Position, units: tuple[Unit, ...], dislodged: tuple[Dislodged, ...], standoffs: tuple[str, ...]
+) -> Progress:
+    """The position after the moves: retreats when somebody has one, else the next step of the calendar."""
+    waiting = tuple(lost for lost in dislodged if lost.retreats)
+    if waiting:
+        return Progress(position.with_(phase=RETREAT, units=units, dislodged=waiting, standoffs=standoffs))
+    return _advance(position, MOVEMENT, units)
+
+
+def after_retreats(position: Position, units: tuple[Unit, ...]) -> Progress:
+    """The position after the retreats."""
+    return _advance(position, MOVEMENT, units)
+
+
+def after_adjustment(position: Position, units: tuple[Unit, ...]) -> Progress:
+    """The position after the adjustment."""
+    return _advance(position, ADJUSTMENT, units)
+
+
+def _advance(position: Position, phase: str, units: tuple[Unit, ...]) -> Progress:
+    """Step along the calendar until somebody has something to decide or the game ends."""
+    here = position.with_(units=units, dislodged=(), standoffs=())
+    counts: tuple[Reason, ...] = ()
+    ended = ending_after(here, phase, counted=phase == ADJUSTMENT)
+    if ended is not None:
+        return _end(here, counts, ended)
+    while True:
+        date, next_phase = here.variant.calendar.after(here.date, phase)
+        here = here.with_(date=date, phase=next_phase, votes=MappingProxyType({}))
+        if next_phase != ADJUSTMENT:
+            return Progress(here, counts, reached(here) if counts else ())
+        here, changed = count_centres(here)
+        counts += changed
+        ended = ending_after(here, "", counted=True)
+        if ended is not None:
+            return _end(here, counts, ended)
+        if any(_must_adjust(here, power) for power in here.variant.powers):
+            return Progress(here, counts, reached(here))
+        phase = ADJUSTMENT
+        ended = ending_after(here, phase, counted=False)
+        if ended is not None:
+            return _end(here, counts, ended)
+
+
+def _end(here: Position, counts: tuple[Reason, ...], ended: tuple[Position, Reason]) -> Progress:
+    return Progress(ended[0], counts, (ended[1],))
+
+
+def _must_adjust(position: Position, power: str) -> bool:
+    """Whether a power has anything to decide in this adjustment."""
+    balance = position.count(power) - len(position.units_of(power))
+    if balance <= 0:
+        return balance < 0
+    owned = (home for home in position.variant.powers[power].homes if position.centres.get(home) == power)
+    return any(home not in position.by_province for home in owned)
+
+
+def count_centres(position: Position) -> tuple[Position, tuple[Reason, ...]]:
+    """Give each centre to the power whose unit stands there; the others keep their owner.
+
+    A centre that does not count for its taker (Hong Kong for China) belongs to nobody until another power takes it;
+    by ruling hong_kong.after_leaving it returns to its home power once left.
+    """
+    variant = position.variant
+    owners = dict(position.centres)
+    told: list[Reason] = []
+    for centre in variant.centres:
+        before = owners.get(centre, "")
+        unit = position.by_province.get(centre)
+        if unit is not None and variant.kinds[unit.kind].captures and unit.power != before:
+            if centre in variant.not_counted.get(unit.power, frozenset()):
+                owners.pop(centre, None)
+                told.append(reason("centre.excluded", power=unit.power, place=centre))
+                continue
+            owners[centre] = unit.power
+            if before:
+                told.append(reason("centre.lost", power=unit.power, place=centre, loser=before))
+            else:
+                told.append(reason("centre.taken", power=unit.power, place=centre))
+        elif not before and unit is None and position.is_ruling("hong_kong.after_leaving", "returns"):
+            home = variant.board.provinces[centre].home
+            if home and any(centre in excluded for excluded in variant.not_counted.values()):
+                owners[centre] = home
+                told.append(reason("centre.taken", power=home, place=centre))
+    return position.with_(centres=MappingProxyType(owners)), tuple(told)

@@ -1,0 +1,111 @@
+"""The resolver: fills in every decision that follows, then settles what depends on itself by one backup rule.
+
+Decisions are filled in until nothing more follows; the answer does not depend on the order. What stays open depends on
+itself: each smallest such circle is searched for all consistent assignments (guess and check). One is taken; with none
+or several the backup rule decides: moves in a circle all succeed, but where a convoy or a canal passage decides about
+its own way, that way fails (Szykman; DATC 4.A.2 and 5.C).
+"""
+
+from collections.abc import Iterable
+
+from kartentisch.judge.actions import NO, UNKNOWN, YES, Action
+from kartentisch.judge.dependencies import path_depends_on, paths_read, smallest_circle
+from kartentisch.judge.equations import decide, dislodged, path
+from kartentisch.judge.field import Field
+
+_DECIDED = (Action.MOVE, Action.SUPPORT, Action.TRAIN)
+
+
+def resolve(f: Field) -> None:
+    """Decide every mover and supporter of the field."""
+    for i in range(len(f.units)):
+        f.status[i] = UNKNOWN
+    f.failed_paths.clear()
+    open_ = _fill_in(f, [i for i, action in enumerate(f.action) if action in _DECIDED and i not in f.void])
+    while open_:
+        circle = smallest_circle(f, open_)
+        _settle(f, circle)
+        open_ = _fill_in(f, open_)
+
+
+def _fill_in(f: Field, open_: Iterable[int]) -> list[int]:
+    """Decide what follows from what is decided; return what stays open."""
+    left = list(open_)
+    while True:
+        still = []
+        for i in left:
+            if f.status[i] == UNKNOWN:
+                f.status[i] = decide(f, i)
+                if f.status[i] == UNKNOWN:
+                    still.append(i)
+        if len(still) == len(left):
+            return still
+        left = still
+
+
+def _settle(f: Field, circle: list[int]) -> None:
+    solutions: list[dict[int, int]] = []
+    _search(f, circle, solutions)
+    if len(solutions) > 1 and f.position.is_ruling("canal.loop", "keeper stands"):
+        solutions = _keeper_stands(f, solutions) or solutions
+    if len(solutions) == 1:
+        for i, state in solutions[0].items():
+            f.status[i] = state
+        return
+    _backup(f, circle, solutions)
+
+
+def _search(f: Field, circle: list[int], found: list[dict[int, int]]) -> None:
+    """Collect the consistent assignments of a circle, at most a few: one is enough, two are as good as many."""
+    if len(found) > 1:
+        return
+    before = [f.status[i] for i in circle]
+    open_ = _fill_in(f, [i for i in circle if f.status[i] == UNKNOWN])
+    if open_:
+        for guess in (YES, NO):
+            saved = [f.status[i] for i in circle]
+            f.status[open_[0]] = guess
+            _search(f, circle, found)
+            for i, state in zip(circle, saved, strict=True):
+                f.status[i] = state
+    elif _consistent(f, circle):
+        found.append({i: f.status[i] for i in circle})
+    for i, state in zip(circle, before, strict=True):
+        f.status[i] = state
+
+
+def _consistent(f: Field, circle: list[int]) -> bool:
+    """Whether each decision follows from all the others."""
+    for i in circle:
+        state = f.status[i]
+        f.status[i] = UNKNOWN
+        follows = decide(f, i)
+        f.status[i] = state
+        if follows not in (state, UNKNOWN):
+            return False
+    return all(decide(f, i) == f.status[i] for i in circle)
+
+
+def _backup(f: Field, circle: list[int], solutions: list[dict[int, int]]) -> None:
+    """The one backup rule: ways that decide about themselves fail; else everybody in the circle moves."""
+    members = set(circle)
+    ways = {j for i in circle for j in paths_read(f, i) if path(f, j) == UNKNOWN and path_depends_on(f, j) & members}
+    if ways:
+        f.failed_paths |= ways
+        return
+    best = max(solutions, key=lambda states: sum(states.values()), default=dict.fromkeys(circle, NO))
+    for i in circle:
+        f.status[i] = best[i]
+
+
+def _keeper_stands(f: Field, solutions: list[dict[int, int]]) -> list[dict[int, int]]:
+    """Those solutions in which every canal keeper concerned stands (ruling canal.loop)."""
+    kept = []
+    for states in solutions:
+        before = list(f.status)
+        for i, state in states.items():
+            f.status[i] = state
+        if all(dislodged(f, keeper) != YES for keeper in f.keepers.values()):
+            kept.append(states)
+        f.status[:] = before
+    return kept

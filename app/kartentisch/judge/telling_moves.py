@@ -1,0 +1,201 @@
+"""Telling why a move arrived or failed."""
+
+from kartentisch.judge.actions import NO, YES, Action
+from kartentisch.judge.equations import (
+    attack_strength,
+    attackers,
+    defend_strength,
+    dislodged,
+    hold_strength,
+    left,
+    path,
+    prevent_strength,
+    support_range,
+)
+from kartentisch.judge.field import Field
+from kartentisch.judge.modes import convoy
+from kartentisch.judge.verdict import Result, Verdict
+from kartentisch.orders.values import Convoy, Move
+from kartentisch.rules import Reason, reason
+
+
+def tell_move(f: Field, i: int) -> Verdict:
+    """Return the verdict of mover `i`."""
+    if f.status[i] == YES:
+        return Verdict(Result.OK, _arrived(f, i))
+    if path(f, i) != YES:
+        if i in f.keepers:
+            return Verdict(Result.CLOSED, _canal_closed(f, i))
+        return Verdict(Result.NO_CONVOY, _no_convoy(f, i))
+    return Verdict(Result.BOUNCE, _bounced(f, i))
+
+
+def _rivals(f: Field, i: int) -> list[tuple[int, int]]:
+    """Other movers to the same goal that count, with their strength, strongest first."""
+    found = [(prevent_strength(f, j)[0], j) for j in attackers(f, f.goal[i]) if j != i]
+    return [(j, strength) for strength, j in sorted(found, key=lambda entry: (-entry[0], entry[1])) if strength > 0]
+
+
+def _arrived(f: Field, i: int) -> Reason:
+    unit, goal = f.units[i], f.place[i]
+    attack = attack_strength(f, i)[0]
+    o = f.at.get(f.goal[i])
+    if o is not None and left(f, o) != YES:
+        return reason(
+            "move.ok.dislodges",
+            unit=unit,
+            goal=goal,
+            attack=attack,
+            hold=_kept_by(f, i, o),
+            victim=f.units[o],
+        )
+    if i in f.keepers:
+        return _passed(f, i)
+    rivals = _rivals(f, i)
+    if rivals:
+        j, strength = rivals[0]
+        return reason("move.ok.contested", unit=unit, goal=goal, attack=attack, rival=f.units[j], prevent=strength)
+    if i in f.chains:
+        if o is not None and f.goal[o] == f.province[i]:
+            return reason("move.ok.swap", unit=unit, other=f.units[o])
+        standing = [j for j in f.chains[i].fleets if dislodged(f, j) == NO]
+        route = tuple(f.province[j] for j in convoy.shortest(f.chains[i], standing))
+        return reason("move.ok.convoy", unit=unit, goal=goal, route=route)
+    circle = _circle(f, i)
+    if len(circle) > 2:
+        return reason("move.ok.circle", count=len(circle), units=tuple(f.units[j] for j in circle))
+    if o is not None:
+        if f.by_sea[o] and f.goal[o] == f.province[i]:
+            return reason("move.ok.swap", unit=unit, other=f.units[o])
+        return reason("move.ok.follows", unit=unit, goal=goal, other=f.units[o])
+    if any(isinstance(f.orders[j], Convoy) and _carries(f, j, i) for j in f.unused):
+        return reason("move.ok.overland", unit=unit, goal=goal)
+    return reason("move.ok", unit=unit, goal=goal)
+
+
+def _carries(f: Field, fleet: int, i: int) -> bool:
+    order = f.orders[fleet]
+    return isinstance(order, Convoy) and order.other.partition("/")[0] == f.province[i]
+
+
+def _kept_by(f: Field, i: int, o: int) -> int:
+    """The strength that unit `o` had against mover `i`."""
+    return defend_strength(f, o)[0] if f.head[i] == o else hold_strength(f, f.goal[i])[0]
+
+
+def _passed(f: Field, i: int) -> Reason:
+    keeper = f.units[f.keepers[i]]
+    if keeper.power == f.power[i]:
+        return reason("canal.ok.own", fleet=f.units[i], canal=keeper.province, goal=f.goal[i])
+    return reason("canal.ok.permitted", fleet=f.units[i], canal=keeper.province, goal=f.goal[i], power=keeper.power)
+
+
+def _circle(f: Field, i: int) -> list[int]:
+    """The movers of the circle `i` moves in; empty when it does not."""
+    circle = [i]
+    here = i
+    while True:
+        here = f.at.get(f.goal[here], -1)
+        if here < 0 or f.action[here] is not Action.MOVE or f.status[here] != YES:
+            return []
+        if here == i:
+            return circle
+        if here in circle:
+            return []
+        circle.append(here)
+
+
+def _canal_closed(f: Field, i: int) -> Reason:
+    k = f.keepers[i]
+    keeper = f.units[k]
+    if i in f.failed_paths:
+        return reason("canal.closed.loop", fleet=f.units[i], goal=f.goal[i])
+    if f.status[k] == YES and f.action[k] is Action.MOVE:
+        return reason("canal.closed.moving", fleet=f.units[i], keeper=keeper, canal=keeper.province)
+    attacker = next(j for j in f.movers_to[keeper.province] if f.status[j] == YES)
+    return reason("canal.closed.dislodged", fleet=f.units[i], keeper=keeper, attacker=f.units[attacker])
+
+
+def _no_convoy(f: Field, i: int) -> Reason:
+    unit, goal, order = f.units[i], f.goal[i], f.orders[i]
+    if i in f.failed_paths:
+        return reason("no-convoy.paradox", unit=unit, goal=goal)
+    chain = f.chains[i]
+    if isinstance(order, Move) and order.route and f.position.is_ruling("orders.binding_routes"):
+        return reason("no-convoy.binding-route", unit=unit, goal=goal, route=order.route)
+    if not chain.fleets:
+        return reason("no-convoy.none", unit=unit, goal=goal)
+    if convoy.connects(chain, chain.fleets):
+        lost = next(j for j in chain.fleets if dislodged(f, j) == YES)
+        return reason("no-convoy.dislodged", unit=unit, goal=goal, fleet=f.units[lost])
+    return reason("no-convoy.gap", unit=unit, goal=goal, place=f.province[_last_reached(f, i)])
+
+
+def _last_reached(f: Field, i: int) -> int:
+    """The fleet at which the chain breaks off, the army itself when none stands at its shore."""
+    chain = f.chains[i]
+    here, seen = i, set()
+    edge = sorted(chain.starts)
+    while edge:
+        here = edge.pop()
+        seen.add(here)
+        edge.extend(j for j in chain.near[here] if j not in seen and j not in edge)
+    return here
+
+
+def _bounced(f: Field, i: int) -> Reason:
+    unit, goal = f.units[i], f.place[i]
+    attack = attack_strength(f, i)[0]
+    o = f.at.get(f.goal[i])
+    if o is not None and left(f, o) != YES:
+        if f.head[i] == o and f.power[o] != f.power[i]:
+            defend = defend_strength(f, o)[0]
+            if attack <= defend:
+                lost = f.status[o] == YES
+                code = "bounce.head-to-head.lost" if lost else "bounce.head-to-head"
+                return reason(code, unit=unit, other=f.units[o], attack=attack, defend=defend)
+        elif attack <= hold_strength(f, f.goal[i])[0]:
+            return _held(f, i, o)
+    if o is not None and f.head[i] == o and left(f, o) == YES:
+        return reason(
+            "bounce.head-to-head.lost",
+            unit=unit,
+            other=f.units[o],
+            attack=1 + support_range(f, i)[0],
+            defend=attack_strength(f, o)[0],
+        )
+    rivals = _rivals(f, i)
+    j, prevent = rivals[0]
+    if prevent > attack:
+        return reason("bounce.outmatched", unit=unit, goal=goal, rival=f.units[j], prevent=prevent, attack=attack)
+    equal = [rival for rival, strength in rivals if strength == prevent]
+    if len(equal) > 1:
+        others = tuple(f.units[rival] for rival in equal)
+        return reason("bounce.standoff.many", unit=unit, goal=goal, count=len(equal) + 1, rivals=others)
+    return reason("bounce.standoff", unit=unit, goal=goal, rival=f.units[j], attack=attack, prevent=prevent)
+
+
+def _held(f: Field, i: int, o: int) -> Reason:
+    """Why a unit that stays keeps the mover out."""
+    unit, goal, other = f.units[i], f.place[i], f.units[o]
+    attack = attack_strength(f, i)[0]
+    hold = hold_strength(f, f.goal[i])[0]
+    if f.power[o] == f.power[i]:
+        return reason("bounce.own-unit", unit=unit, goal=goal, other=other)
+    valid = support_range(f, i)[0]
+    given = len(f.supports[i])
+    if 1 + valid > hold:
+        supporter = next(j for j in f.supports[i] if f.status[j] == YES and f.power[j] == f.power[o])
+        return reason(
+            "bounce.foreign-support-only",
+            unit=unit,
+            goal=goal,
+            supporter=f.units[supporter],
+            attack=attack,
+            hold=hold,
+        )
+    if valid < given and 1 + given > hold:
+        return reason("bounce.supports-cut", unit=unit, goal=goal, valid=valid, given=given, attack=attack, hold=hold)
+    if f.action[o] in (Action.MOVE, Action.TRAIN):
+        return reason("bounce.not-vacated", unit=unit, goal=goal, other=other)
+    return reason("bounce.held", unit=unit, goal=goal, defender=other, hold=hold, attack=attack)
