@@ -24,7 +24,10 @@ from kartentisch.shelf import folder
 
 def shape_faults(sheet: MapSheet) -> tuple[Fault, ...]:
     """Return the faults of the shapes alone: invalid rings, overlaps, edges of many owners, anchors astray."""
-    return (*_ring_faults(sheet), *_edge_faults(sheet), *_anchor_faults(sheet))
+    rings = tuple(_ring_faults(sheet))
+    # Whether an anchor lies inside can only be told of sound areas.
+    sound = all(fault.code == "beyond-frame" for fault in rings)
+    return (*rings, *_edge_faults(sheet), *(_anchor_faults(sheet) if sound else ()))
 
 
 def main(arguments: Iterable[str]) -> int:

@@ -1,0 +1,93 @@
+"""The map and the rules are one graph."""
+
+from dataclasses import replace
+
+import pytest
+
+from kartentisch.draw import check
+from kartentisch.draw.contract import load_map, read_map
+from kartentisch.draw.edges import touching_pairs
+from kartentisch.draw.proof import proof
+from kartentisch.draw.sheet import MapSheet
+from kartentisch.geo import Board, Link, Province, Terrain
+from kartentisch.rules import load_variant
+from tests.draw.test_contract import SMALL
+
+
+@pytest.fixture(scope="module")
+def colonial() -> MapSheet:
+    return load_map("colonial")
+
+
+def test_the_committed_map_has_no_fault(colonial: MapSheet) -> None:
+    assert check.shape_faults(colonial) == ()
+    assert proof(colonial, load_variant("colonial").board) == ()
+
+
+def test_what_touches_and_what_is_a_symbol(colonial: MapSheet) -> None:
+    touching = {pair for pair in touching_pairs(colonial) if "HIM" not in pair}
+    assert len(touching) == 325
+    linked = {frozenset((link.a[:3], link.b[:3])) for link in load_variant("colonial").board.links}
+    assert linked - touching == {frozenset(pair) for pair in (("ANG", "CON"), ("KYO", "KYU"), ("MED", "RED"))}
+
+
+def test_a_link_too_few_or_too_many_is_found(colonial: MapSheet) -> None:
+    board = load_variant("colonial").board
+    links = [link for link in board.links if {link.a, link.b} != {"MON", "IRK"}]
+    fewer = proof(colonial, Board(board.provinces.values(), links))
+    assert [(fault.code, fault.ids) for fault in fewer] == [("touch-unlinked", ("IRK", "MON"))]
+    extra = Link("MOS", "MON", frozenset({"army"}), "land")
+    more = proof(colonial, Board(board.provinces.values(), [*board.links, extra]))
+    assert [(fault.code, fault.ids) for fault in more] == [("link-undrawn", ("MON", "MOS"))]
+
+
+def test_a_fleets_way_along_a_shore_is_compared(colonial: MapSheet) -> None:
+    board = load_variant("colonial").board
+    army = frozenset({"army"})
+    links = [replace(link, units=army) if {link.a, link.b} == {"KAR", "PER"} else link for link in board.links]
+    faults = proof(colonial, Board(board.provinces.values(), links))
+    assert [(fault.code, fault.ids, fault.detail) for fault in faults] == [("shore-corner", ("KAR", "PER"), "drawn")]
+
+
+def small_board(**changes: object) -> Board:
+    land = {"id": "LAN", "terrain": Terrain.COAST, "centre": True, "coasts": ("EC",), **changes}
+    provinces = [Province(**land), Province("SEA", Terrain.SEA)]  # type: ignore[arg-type]  # keywords by name
+    return Board(provinces, [Link("LAN/EC" if land["coasts"] else "LAN", "SEA", frozenset({"fleet"}), "coast")])
+
+
+def test_a_sound_small_map_agrees() -> None:
+    assert proof(read_map(SMALL), small_board()) == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"centre": False}, "centre-differs"),
+        ({"terrain": Terrain.INLAND}, "kind-differs"),
+        ({"coasts": ()}, "coasts-differ"),
+    ],
+)
+def test_provinces_are_compared(changes: dict[str, object], code: str) -> None:
+    assert [fault.code for fault in proof(read_map(SMALL), small_board(**changes))] == [code]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("M50,0L100,0L100,80L50,80Z", "M51,0L100,0L100,80L51,80Z", "edge-alone"),
+        ("M50,0L100,0L100,80L50,80Z", "M50,0L100,80L100,0L50,80Z", "ring-invalid"),
+        ("M50,0L100,0L100,80L50,80Z", "M50,0L120,0L120,80L50,80Z", "beyond-frame"),
+        ('data-unit="30 50"', 'data-unit="70 50"', "anchor-outside"),
+        ('data-label="80 40"', 'data-label="30 40"', "anchor-abroad"),
+    ],
+)
+def test_faulty_shapes_are_found(old: str, new: str, code: str) -> None:
+    sound = SMALL.replace("ZM20,10L25,10L25,15Z", "Z")
+    assert check.shape_faults(read_map(sound)) == ()
+    assert code in {fault.code for fault in check.shape_faults(read_map(sound.replace(old, new, 1)))}
+
+
+def test_the_command_ends_with_a_status(capsys: pytest.CaptureFixture[str], tmp_path: object) -> None:
+    assert check.main(["colonial"]) == 0
+    assert check.main([f"{tmp_path}/missing.svg"]) == 1
+    assert "missing.svg" in capsys.readouterr().out
