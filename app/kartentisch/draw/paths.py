@@ -33,14 +33,17 @@ def rings_of(data: str, element: str) -> tuple[Ring, ...]:
 def chunks_of(data: str, element: str) -> Iterator[Chunk]:
     """Yield the subpaths of `data` cut into open pieces of at most CHUNK vertices; pieces share their end points."""
     for part in data.split("M")[1:]:
-        closed = part.rstrip().endswith("Z")
-        ring = rings_of("M" + part, element)[0]
-        if closed:
-            ring = (*ring, *ring[:2])
-        step = 2 * (CHUNK - 1)
-        for begin in range(0, max(len(ring) - 2, 1), step):
-            points = ring[begin : begin + step + 2]
-            yield Chunk(points, box_of((points,)))
+        yield from chunks_of_ring(rings_of("M" + part, element)[0], closed=part.rstrip().endswith("Z"))
+
+
+def chunks_of_ring(ring: Ring, *, closed: bool) -> Iterator[Chunk]:
+    """Yield a line, or a ring when `closed`, in open pieces of at most CHUNK vertices."""
+    if closed:
+        ring = (*ring, *ring[:2])
+    step = 2 * (CHUNK - 1)
+    for begin in range(0, max(len(ring) - 2, 1), step):
+        points = ring[begin : begin + step + 2]
+        yield Chunk(points, box_of((points,)))
 
 
 def box_of(rings: Sequence[Ring]) -> Box:

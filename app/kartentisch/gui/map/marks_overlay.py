@@ -126,7 +126,7 @@ class MarksOverlay(QObject):
     def _prepare(self) -> None:
         drawn, look = self.marks(), self._view.look
         if drawn and self._painted_in is not look:
-            groups = [mark.below for mark in drawn]
+            groups = [mark.lines for mark in drawn] + [mark.joints for mark in drawn]
             if self._choice.ghosts:
                 groups += [(ghost,) for ghost in self._ghosts()]
             self._below, self._above = self._sprites.fetch(

@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from kartentisch.draw.paths import Box, box_of
+from kartentisch.draw.paths import Box, box_of, chunks_of_ring
 from kartentisch.draw.sheet import Chunk, MapSheet, Ring
+
+Piece = tuple[QRectF, QPolygonF]
 
 
 class Outlines:
@@ -26,15 +28,26 @@ class Outlines:
             layer: [(rect_of(chunk.box), _line(chunk)) for chunk in chunks] for layer, chunks in sheet.lines.items()
         }
         self.links = [(link, path_of((link.points,), closed=False)) for link in sheet.links]
-        self._thin: dict[tuple[str, int], QPainterPath] = {}
+        self._thin: dict[tuple[str, int], tuple[QPainterPath, list[Piece]]] = {}
 
     def thin(self, province: str, zoom: float) -> QPainterPath:
-        """Return a province's path without the points that lie within a pixel at `zoom`: for edges that are lit."""
-        level = max(0, round(1.1 / zoom))
+        """Return a province's path without the points that lie within about a pixel at `zoom`: for what is lit."""
+        return self._thinned(province, zoom)[0]
+
+    def edge(self, province: str, zoom: float) -> list[Piece]:
+        """Return the same path as short open lines with their boxes, so that little is stroked out of sight."""
+        return self._thinned(province, zoom)[1]
+
+    def _thinned(self, province: str, zoom: float) -> tuple[QPainterPath, list[Piece]]:
+        level = max(0, round(1.4 / zoom))
         key = (province, level)
         if key not in self._thin:
-            rings = (_thinned(ring, float(level)) for ring in self.sheet.provinces[province].rings)
-            self._thin[key] = path_of([ring for ring in rings if len(ring) >= 6])
+            rings = [_without_close(ring, float(level)) for ring in self.sheet.provinces[province].rings]
+            rings = [ring for ring in rings if len(ring) >= 6]
+            pieces = [
+                (rect_of(chunk.box), _line(chunk)) for ring in rings for chunk in chunks_of_ring(ring, closed=True)
+            ]
+            self._thin[key] = (path_of(rings), pieces)
         return self._thin[key]
 
 
@@ -63,7 +76,7 @@ def _line(chunk: Chunk) -> QPolygonF:
     return polygon_of(chunk.points)
 
 
-def _thinned(ring: Ring, tolerance: float) -> Ring:
+def _without_close(ring: Ring, tolerance: float) -> Ring:
     kept = list(ring[:2])
     limit = tolerance * tolerance
     for x, y in zip(ring[2::2], ring[3::2], strict=True):
