@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from kartentisch.orders.reading import OrderSheet
 
 
+# Lines of a sheet that become drafts: orders, what has a problem, and what was taken for talk but may be an order.
+_KEPT = ("", "text")
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What changed: "drafts", "turn" (another one is looked at), "position", "game" (cover, turns) or "path"."""
@@ -106,12 +110,15 @@ class Session:
         self._do("take-back", place, [self._sheet(power, sheets.without(self.sheet(power), place))], "drafts")
 
     def write_sheet(self, power: str, text: str) -> OrderSheet:
-        """Replace a power's sheet by text; return how it was read. Unreadable lines stay, skipped ones do not."""
+        """Replace a power's sheet by text; return how it was read.
+
+        Lines that cannot be read stay; headings, quotations and the like do not.
+        """
         from kartentisch.orders.reading import read_orders
 
         self._check_open()
         read = read_orders(text, self.position, power)
-        lines = tuple(Draft(line.text.strip(), line.order) for line in read.lines if not line.skipped)
+        lines = tuple(Draft(line.text.strip(), line.order) for line in read.lines if line.skipped in _KEPT)
         new = sheets.keep_struck(self.sheet(power), lines)
         self._do("sheet", power, [self._sheet(power, new)], "drafts")
         return read
