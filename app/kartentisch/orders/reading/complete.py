@@ -213,7 +213,7 @@ class Completer:
     def _convoy(self, shape: Shape, who: tuple[str, str, str, tuple[Passage, ...]]) -> Convoy:
         if shape.other is None:
             raise ValueError(shape.action)
-        army, kind, place = self._unit(shape.other)
+        _, kind, place = self._unit(shape.other)
         if kind == "?":
             kind = min(self._variant.kinds[who[1]].convoys, default="?") if who[1] in self._variant.kinds else "?"
         goal = shape.goals[0]

@@ -23,8 +23,8 @@ class Item:
 
     `sort`: NOUN, OPERATOR, SEPARATOR, PLUS, OPEN, CLOSE, or the sort of a token (sign, power, railway, canal,
     unknown …); `value`: a sign, a power, the punctuation; for nouns `kind` is the unit's letter ("" none written, "?"
-    left open), `ids` the provinces it may be (none: unknown), `coast` the coast, `hint` whether the kind stood in
-    front.
+    left open), `ids` the provinces it may be (none: unknown), `coast` the coast, `leading` whether the
+    kind stood in front, `candidates` the provinces a shortened name may be.
     """
 
     sort: str
@@ -207,14 +207,15 @@ class Joiner:
             return "", token.end
         coast = word.means(places.COAST)
         known = {coast for id in token.places for coast in self._coasts.get(id, ())}
-        dotted = None
         if not coast and ahead and len(word.text) == 1:
             coast = SHORT_COASTS.get(word.text.lower(), "")
             if coast not in known:
                 return "", token.end
         if not coast:
             return "", token.end
-        if not ahead and len(word.text) <= 3 and (not known or self._is_clause(ahead)):
+        if self._is(0, "(") and not self._is(ahead + 1, ")", ".", "/"):
+            return "", token.end
+        if (not ahead or coast == "SC") and len(word.text) <= 3 and (not known or self._is_clause(ahead)):
             # "sc" behind a place without coasts, or before "F RS-MED", is the canal clause; "ok" may be a comment.
             return "", token.end
         end = word.end
@@ -222,7 +223,7 @@ class Joiner:
         if self._is(0, ")") and self._is(-1 - ahead, "("):
             end = self._tokens[self._at].end
             self._at += 1
-        return (dotted or coast), end
+        return coast, end
 
     def _is_clause(self, ahead: int) -> bool:
         """Whether unit, place, operator, place follow a word: then SC is the canal clause."""

@@ -42,6 +42,12 @@ class ReadPart:
     only_permits: bool = False
 
 
+_VERBS = (
+    *(Sign.MOVE, Sign.HOLD, Sign.SUPPORT, Sign.CONVOY, Sign.BUILD, Sign.REMOVE),
+    *(Sign.DISBAND, Sign.RETREAT, Sign.CLAUSE, Sign.ALLOWED),
+)
+
+
 def items_of(line: PlainLine, index: NameIndex, position: Position) -> list[Item]:
     """Return the items of a plain line, comments and adjectives left out."""
     coasts = {id: p.coasts for id, p in position.variant.board.provinces.items() if p.coasts}
@@ -54,9 +60,7 @@ def looks_like_order(items: list[Item]) -> bool:
     if not items or any(item.sort == DATE for item in items) or items[-1].sort == "question":
         return False
     nouns = [item for item in items if item.sort == NOUN]
-    verbs = (Sign.SUPPORT, Sign.CONVOY, Sign.HOLD, Sign.BUILD, Sign.REMOVE, Sign.DISBAND, Sign.RETREAT, Sign.CLAUSE)
-    verbs = (*verbs, Sign.ALLOWED, Sign.MOVE)
-    acts = any(item.sort in (OPERATOR, places.RAILWAY) or item.is_sign(*verbs) for item in items)
+    acts = any(item.sort in (OPERATOR, places.RAILWAY) or item.is_sign(*_VERBS) for item in items)
     if any(item.is_sign(Sign.WAIVE) for item in items):
         return not nouns and not any(item.sort == UNKNOWN for item in items)
     if not nouns:
@@ -147,7 +151,7 @@ def _remarks(line: PlainLine, done: Completed, context: LineContext) -> Iterator
         words = line.words(item.start, item.end)
         kind = AMBIGUOUS if note.code in _AMBIGUOUS_NOTES else NOTE
         readings = done.readings if kind == AMBIGUOUS else ()
-        yield Problem(context.number, line.column(item.start), words, kind, reason(note.code, words=words), readings)
+        yield Problem(context.number, line.column(item.start), words, kind, reason(note.code, word=words), readings)
     if done.readings and not done.notes:
         yield Problem(context.number, 0, line.source.strip(), NOTE, reason("read.first-possible"), done.readings)
 
@@ -169,7 +173,7 @@ def _misread(line: PlainLine, items: list[Item], index: NameIndex, context: Line
         line.column(start),
         words,
         kind,
-        reason(misread.code, words=words),
+        reason(misread.code, word=words),
         _suggestions(items, index, context, misread),
         unit_kind,
         unit_place,
@@ -188,9 +192,8 @@ def _suggestions(
             variants = [_put(items, wrong, replace(wrong, sort=NOUN, ids=(id,))) for id in near]
         case "read.no-operator":
             sign = Item(OPERATOR, wrong.start, wrong.start, "-", "-")
-            variants = [
-                [*(i for i in items if i.start < wrong.start), sign, *(i for i in items if i.start >= wrong.start)]
-            ]
+            before = [item for item in items if item.start < wrong.start]
+            variants = [[*before, sign, *(item for item in items if item.start >= wrong.start)]]
         case "read.no-verb":
             hold = Item(places.SIGN, wrong.end, wrong.end, "H", Sign.HOLD)
             variants = [[*items, hold]]

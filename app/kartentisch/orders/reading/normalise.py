@@ -10,18 +10,7 @@ BREAK = "\x1e"  # a line end inside a line (<br>): it parts orders as a semicolo
 
 _DASHES = dict.fromkeys("‐‑‒–—―−﹣－", "-")
 _ARROWS = dict.fromkeys("→⇒➜➔➝➞➙➡⟶⟹⇨»", ">") | {"\uf0e0": ">"}
-_BRACKETS = {
-    "《": "(",
-    "》": ")",
-    "「": "(",
-    "」": ")",
-    "【": "(",
-    "】": ")",
-    "〔": "(",
-    "〕": ")",
-    "、": ",",
-    "。": ".",
-}
+_BRACKETS = dict.fromkeys("《「【〔", "(") | dict.fromkeys("》」】〕", ")") | {"、": ",", "。": "."}
 _GONE = dict.fromkeys('\u00ad\u200b\u200c\u200d\u2060\ufeff„“”"', "")
 _BLANKS = dict.fromkeys("\u00a0\u3000\t", " ")
 _SINGLE = {**_DASHES, **_ARROWS, **_BRACKETS, **_GONE, **_BLANKS, "²": "²"}
@@ -137,9 +126,8 @@ def plain(source: str) -> PlainLine:
     return line
 
 
-_SMALL_KANA = str.maketrans(
-    "ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎ", "アイウエオツヤユヨワカケあいうえおつやゆよわ"
-)
+_SMALL_KANA = str.maketrans("ァィゥェォッャュョヮヵヶ", "アイウエオツヤユヨワカケ")
+_SMALL_KANA |= str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 _GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "oe", "œ": "oe"})
 
 

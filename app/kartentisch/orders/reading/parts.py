@@ -97,7 +97,7 @@ def _separates(item: Item, current: list[Item], rest: list[Item], seas: frozense
         return True
     if following.sort == places.POWER or following.is_sign(*_HEADS):
         return True
-    if following.sort != NOUN and following.sort != UNKNOWN:
+    if following.sort not in (NOUN, UNKNOWN):
         return False
     behind = rest[1] if len(rest) > 1 else None
     goes_on = behind is not None and (

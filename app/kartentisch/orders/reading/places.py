@@ -18,9 +18,7 @@ POWER = "power"
 RAILWAY = "railway"
 CANAL = "canal"
 
-_ARTICLES = frozenset(
-    map(fold, ["in", "ins", "im", "an", "nach", "aus", "von", "vom", "auf", "die", "der", "das", "dem", "den"])
-)
+_ARTICLES = frozenset({"in", "ins", "im", "an", "nach", "aus", "von", "vom", "auf", "die", "der", "das", "dem", "den"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +30,16 @@ class Meaning:
 
 
 class NameIndex:
-    """The names of one variant. `meanings`: folded key -> what it may be, the likeliest first."""
+    """The names of one variant.
+
+    `meanings`: folded key -> what it may be, the likeliest first; `hyphenated`, `spaced`: keys of names that are
+    written with a hyphen or a blank.
+    """
 
     def __init__(self, variant: Variant) -> None:
         self.meanings: dict[str, list[Meaning]] = {}
         self.hyphenated: set[str] = set()
+        self.spaced: set[str] = set()
         self._full: list[tuple[str, str]] = []
         self._long: dict[int, list[tuple[tuple[str, ...], str]]] = {}
         self.most_words = 1
@@ -56,7 +59,7 @@ class NameIndex:
         self._full.sort()
         self._full_keys = [key for key, _ in self._full]
         self._place_keys = [key for key, found in self.meanings.items() if found[0].sort == PLACE]
-        self.longest_sign_run = max(map(len, self.meanings))
+        self.longest_key = max(len(key) for key in self.meanings if not key.isascii())
 
     def _add(self, sort: str, value: str, texts: Iterable[str]) -> None:
         meaning = Meaning(sort, value)
@@ -64,6 +67,8 @@ class NameIndex:
             key = fold(text)
             if not key:
                 continue
+            if " " in text:
+                self.spaced.add(key)
             if "-" in text:
                 self.hyphenated.add(key)
             known = self.meanings.setdefault(key, [])

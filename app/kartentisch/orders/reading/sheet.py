@@ -45,7 +45,7 @@ def read_order(text: str, position: Position, power: str) -> Order | Problem:
     parts = [one for one in parts if one.order is not None or one.problems]
     if len(parts) != 1:
         code = "read.several-orders" if parts else "read.no-unit"
-        return Problem(1, 0, text, UNREADABLE, reason(code, words=text))
+        return Problem(1, 0, text, UNREADABLE, reason(code, word=text))
     if parts[0].order is not None:
         return parts[0].order
     return parts[0].problems[0]
@@ -167,10 +167,8 @@ class _Sheet:
                 order = line.order
                 if isinstance(order, UnitOrder) and order != permit and order.province == permit.province:
                     self._lines[at] = replace(line, order=replace(order, permits=(*order.permits, *permit.permits)))
-                    self._lines = [
-                        replace(one, order=None, skipped="joined") if one.order == permit else one
-                        for one in self._lines
-                    ]
+                    own = next(i for i, one in enumerate(self._lines) if one.order == permit)
+                    self._lines[own] = replace(self._lines[own], order=None, skipped="joined")
                     break
 
     def _mark_double(self) -> None:

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from kartentisch.orders.reading.normalise import BREAK, fold
-from kartentisch.orders.reading.places import PLACE, UNIT, Meaning, NameIndex
+from kartentisch.orders.reading.places import PLACE, SIGN, UNIT, Meaning, NameIndex
 from kartentisch.orders.reading.words import LETTERS
 
 PUNCTUATION = "punctuation"
@@ -19,7 +19,6 @@ _ATOM = re.compile(
     rf"|(?P<sign>//|->|[^\s\w]|[_{BREAK}?])"
 )
 _BETWEEN = re.compile(r"[ .'’]*")
-_HYPHEN = re.compile(r"-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ def cut(text: str, index: NameIndex) -> list[Token]:
         atom = atoms[at]
         sort = atom.lastgroup
         if sort == "word":
-            at = _name(text, atoms, folds, at, index, tokens)
+            at = _name(atoms, folds, at, index, tokens)
             continue
         start, end = atom.span()
         if sort == "east":
@@ -75,12 +74,11 @@ def cut(text: str, index: NameIndex) -> list[Token]:
     return tokens
 
 
-def _name(
-    text: str, atoms: list[re.Match[str]], folds: list[str], at: int, index: NameIndex, tokens: list[Token]
-) -> int:
+def _name(atoms: list[re.Match[str]], folds: list[str], at: int, index: NameIndex, tokens: list[Token]) -> int:
     """Add the token of the longest name that begins with this word; return the atom after it."""
+    text = atoms[at].string
     best: tuple[int, list[Meaning]] | None = None
-    key, last, words, dotted = "", at, 0, False
+    key, last, words, dotted, together = "", at, 0, False, True
     end = at
     while end < len(atoms) and words < index.most_words:
         if not folds[end]:
@@ -90,10 +88,12 @@ def _name(
             if not _BETWEEN.fullmatch(gap):
                 break
             dotted = dotted or "." in gap
+            # "MED S" is no MEDS: short words make one name only where the name itself is written apart.
+            together = together and (gap == "." or min(len(folds[end]), len(folds[at])) > 2)
         key += folds[end]
         words += 1
         found = index.find(key)
-        if found:
+        if found and (together or key in index.spaced):
             best = (end, found)
         last = end
         end += 1
@@ -101,7 +101,7 @@ def _name(
         while end + 1 < len(atoms) and atoms[end][0] == "." and folds[end + 1]:
             dotted = True
             end += 1
-    hyphened = _hyphenated(text, atoms, folds, at, index)
+    hyphened = _hyphenated(atoms, folds, at, index)
     if hyphened is not None and (best is None or hyphened[0] > best[0]):
         best = hyphened
     start = atoms[at].start()
@@ -112,11 +112,11 @@ def _name(
     if best is not None:
         tokens.append(_token(text, start, atoms[best[0]].end(), best[1]))
         return best[0] + 1
-    return _unknown(text, atoms, folds, at, index, tokens)
+    return _unknown(atoms, folds, at, index, tokens)
 
 
 def _hyphenated(
-    text: str, atoms: list[re.Match[str]], folds: list[str], at: int, index: NameIndex
+    atoms: list[re.Match[str]], folds: list[str], at: int, index: NameIndex
 ) -> tuple[int, list[Meaning]] | None:
     """Find a name that is itself written with a hyphen ("Trans-Siberian Railway")."""
     if at + 2 >= len(atoms) or atoms[at + 1][0] != "-" or not folds[at + 2]:
@@ -145,10 +145,9 @@ def _shortened(
     return None
 
 
-def _unknown(
-    text: str, atoms: list[re.Match[str]], folds: list[str], at: int, index: NameIndex, tokens: list[Token]
-) -> int:
+def _unknown(atoms: list[re.Match[str]], folds: list[str], at: int, index: NameIndex, tokens: list[Token]) -> int:
     """Add the tokens of a word that is no name: a letter of the game, a beginning of a name, a glued unit letter."""
+    text = atoms[at].string
     atom, key = atoms[at], folds[at]
     start, end = atom.span()
     letter = LETTERS.get(key) if len(key) == 1 else None
@@ -173,17 +172,22 @@ def _cut_east(text: str, start: int, end: int, index: NameIndex, tokens: list[To
     """Cut a run of kana and kanji, which knows no blanks, by the longest names from the left."""
     unknown = at = start
     while at < end:
-        for length in range(min(end - at, index.longest_sign_run), 0, -1):
-            found = index.find(fold(text[at : at + length]))
-            # A particle inside an unknown word is no particle.
-            if found and (length > 1 or unknown == at or found[0].sort != "sign"):
-                break
-        else:
+        lengths = _east_names(text, at, end, index, inside=unknown < at)
+        if not lengths:
             at += 1
             continue
+        # セレベス海軍 is the fleet (海軍) of セレベス, not 軍 of セレベス海: what follows must be known too.
+        length = next((n for n in lengths if at + n == end or _east_names(text, at + n, end, index)), lengths[0])
         if unknown < at:
             tokens.append(Token(unknown, at, UNKNOWN, "", text[unknown:at]))
-        tokens.append(_token(text, at, at + length, found))
+        tokens.append(_token(text, at, at + length, index.find(fold(text[at : at + length]))))
         at = unknown = at + length
     if unknown < end:
         tokens.append(Token(unknown, end, UNKNOWN, "", text[unknown:end]))
+
+
+def _east_names(text: str, at: int, end: int, index: NameIndex, *, inside: bool = False) -> list[int]:
+    """Return the lengths of the names that begin here, longest first. `inside` an unknown word is no particle."""
+    lengths = range(min(end - at, index.longest_key), 0, -1)
+    found = ((length, index.find(fold(text[at : at + length]))) for length in lengths)
+    return [n for n, meanings in found if meanings and (n > 1 or not inside or meanings[0].sort != SIGN)]
