@@ -3,13 +3,25 @@
 from collections.abc import Iterable
 
 from kartentisch.judge.adjustments import judge_adjustment
+from kartentisch.judge.continuations import Continuation, Goal, continuations, forced, why_not
 from kartentisch.judge.movement import judge_movement
 from kartentisch.judge.retreats import judge_retreats, open_retreats
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders.values import Order
 from kartentisch.rules import ADJUSTMENT, RETREAT, Position
 
-__all__ = ["Outcome", "Result", "Verdict", "adjudicate", "open_retreats"]
+__all__ = [
+    "Continuation",
+    "Goal",
+    "Outcome",
+    "Result",
+    "Verdict",
+    "adjudicate",
+    "continuations",
+    "forced",
+    "open_retreats",
+    "why_not",
+]
 
 
 def adjudicate(position: Position, orders: Iterable[Order]) -> Outcome:

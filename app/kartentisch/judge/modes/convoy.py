@@ -1,8 +1,10 @@
 """The way of a convoyed move: a chain of fleets that convoy it and are not dislodged."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from kartentisch.rules import Position, Unit
 
 if TYPE_CHECKING:
     from kartentisch.judge.field import Field
@@ -64,3 +66,16 @@ def shortest(chain: Chain, standing: Iterable[int]) -> tuple[int, ...]:
                     further.append((*way, near))
         edge = further
     return ()
+
+
+def fleet_way(position: Position, army: Unit, goal: str, fleets: Sequence[Unit]) -> tuple[Unit, ...]:
+    """The fewest of `fleets` that would carry a unit to `goal`; empty when they make no way."""
+    board = position.variant.board
+    near = {j: board.near(position.variant.kinds[fleet.kind].passes, fleet.place) for j, fleet in enumerate(fleets)}
+    chain = Chain(
+        fleets=tuple(near),
+        starts=frozenset(j for j in near if army.province in near[j]),
+        ends=frozenset(j for j in near if goal in near[j]),
+        near={j: tuple(k for k in near if fleets[k].province in near[j]) for j in near},
+    )
+    return tuple(fleets[j] for j in shortest(chain, chain.fleets))

@@ -1,0 +1,81 @@
+"""The goals of one unit, by mode, for highlights."""
+
+from kartentisch.geo import Terrain, province_of
+from kartentisch.judge.continuations.values import Desk
+from kartentisch.orders.values import Train
+from kartentisch.rules import Unit, reach
+
+
+def move_goals(desk: Desk, unit: Unit) -> dict[str, str]:
+    """Provinces a unit may be ordered to, with the mode a click there means."""
+    position = desk.position
+    goals: dict[str, str] = {}
+    for province in reach.convoy_goals(position, unit):
+        goals[province] = "convoy"
+    for station in train_goals(desk, unit):
+        goals[station] = "train"
+    for sea in reach.canal_goals(position, unit):
+        goals[sea] = "canal"
+    for province in reach.step_provinces(position, unit):
+        goals[province] = "step"
+    return goals
+
+
+def other_train(desk: Desk, unit: Unit) -> Unit | None:
+    """Another unit of the same power whose train is already drafted."""
+    for order in desk.draft:
+        if isinstance(order, Train) and order.power == unit.power and order.province != unit.province:
+            return desk.position.by_province.get(order.province)
+    return None
+
+
+def train_goals(desk: Desk, unit: Unit) -> tuple[str, ...]:
+    """Stations a unit may take the train to, none when another train is drafted."""
+    return () if other_train(desk, unit) is not None else reach.train_goals(desk.position, unit)
+
+
+def convoy_seas(desk: Desk, unit: Unit, route: tuple[str, ...]) -> dict[str, str]:
+    """Seas with a fleet that may come next on the way of a convoyed unit."""
+    position = desk.position
+    if not reach.may_be_convoyed(position.variant, unit.kind):
+        return {}
+    found = {}
+    for kind, place in position.at_sea:
+        sea = province_of(place)
+        passes = position.variant.kinds[kind].passes
+        near = position.variant.board.near(passes, place)
+        before = route[-1] if route else unit.province
+        if unit.kind in position.variant.kinds[kind].convoys and before in near and sea not in route:
+            found[sea] = "sea"
+    return found
+
+
+def landings(desk: Desk, unit: Unit, sea: str) -> dict[str, str]:
+    """Coasts where a convoy may land after its last sea."""
+    fleet = desk.position.by_province[sea]
+    board = desk.position.variant.board
+    near = board.near(desk.position.variant.kinds[fleet.kind].passes, fleet.place)
+    return {
+        province: "convoy"
+        for province in near
+        if board.terrain(province) in (Terrain.COAST, Terrain.ISLAND)
+        and province != unit.province
+        and province not in desk.position.closed
+    }
+
+
+def support_goals(desk: Desk, unit: Unit, other: Unit) -> dict[str, str]:
+    """Where `unit` may support `other` to: its own province means to hold."""
+    position = desk.position
+    near = set(reach.step_provinces(position, unit))
+    goals = {}
+    canals = reach.canal_goals(position, other)
+    if position.is_ruling("canal.support_across"):
+        near |= set(reach.canal_goals(position, unit))
+    for province, mode in move_goals(Desk(position, (), None), other).items():
+        keeps = province in canals and canals[province].keeper == unit.province
+        if province != unit.province and (province in near or (keeps and position.is_ruling("canal.army_supports"))):
+            goals[province] = mode
+    if other.province in near:
+        goals[other.province] = "hold"
+    return goals
