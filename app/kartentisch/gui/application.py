@@ -1,9 +1,11 @@
 """Start of the program: the application, the window, and what happens when something of ours breaks."""
 
+import os
 import sys
 import time
 import traceback
 from collections.abc import Sequence
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -54,7 +56,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 class Guard(QObject):
-    """The last resort: an error nobody expected. The draft is saved first, then the user is told; the program goes on."""
+    """The last resort: an error nobody expected. The draft is saved first, then the user is told."""
 
     def __init__(self, window: MainWindow) -> None:
         """Watch over `window`."""
@@ -62,9 +64,7 @@ class Guard(QObject):
         self._window = window
         self._busy = False
 
-    def caught(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
+    def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Save, then show a report to copy; an error of ours that carries its sentence is told as such."""
         if issubclass(kind, KeyboardInterrupt):
             self._window.close()
@@ -133,12 +133,8 @@ def time_start(variant_id: str) -> float:
 def since_start() -> float:
     """Return the seconds this process has lived."""
     try:
-        with open("/proc/self/stat", encoding="ascii") as stream:
-            ticks = int(stream.read().rpartition(")")[2].split()[19])
-        with open("/proc/uptime", encoding="ascii") as stream:
-            up = float(stream.read().split()[0])
-        import os
-
+        ticks = int(Path("/proc/self/stat").read_text("utf-8").rpartition(")")[2].split()[19])
+        up = float(Path("/proc/uptime").read_text("ascii").split()[0])
         return up - ticks / os.sysconf("SC_CLK_TCK")
     except (OSError, ValueError, IndexError):
         # No such files outside Linux: the processor time of a program that just starts is close to it.

@@ -25,7 +25,7 @@ class SetupBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make the controls; SetupMode connects them."""
         super().__init__(parent)
-        self.setObjectName("line")
+        self.setObjectName("notice")
         self.label = QLabel()
         self.power, self.what, self.phase = QComboBox(), QComboBox(), QComboBox()
         self.year = QSpinBox()
@@ -39,8 +39,8 @@ class SetupBar(QFrame):
         for widget in (self.label, self.power, self.what):
             row.addWidget(widget)
         row.addStretch(1)
-        for widget in (self.year, self.phase, self.cancel, self.apply):
-            row.addWidget(widget)
+        for control in (self.year, self.phase, self.cancel, self.apply):
+            row.addWidget(control)
         self.hide()
 
 
@@ -56,9 +56,7 @@ class SetupMode(QObject):
         self.window = window
         self.bar = SetupBar()
         self.position: Position | None = None
-        column = window.notice.parentWidget().layout()
-        assert column is not None
-        column.addWidget(self.bar)
+        window.above_map.insertWidget(0, self.bar)
         self.bar.apply.clicked.connect(self.apply)
         self.bar.cancel.clicked.connect(self.cancel)
         self.bar.year.valueChanged.connect(self._set_date)
@@ -151,9 +149,7 @@ class SetupMode(QObject):
             return
         self.window.presenter.show_outcome(None)
         view.set_units(tokens(position))
-        view.set_centres(
-            {centre: position.centres.get(centre) for centre in position.variant.centres}, view.homes
-        )
+        view.set_centres({centre: position.centres.get(centre) for centre in position.variant.centres}, view.homes)
         view.set_owners(dict(position.centres))
 
     def _end(self) -> None:

@@ -182,9 +182,8 @@ def style_sheet(use: Tokens) -> str:
 QFrame#bar, QFrame#line, QFrame#left, QFrame#strip, QFrame#right, QScrollArea#reason, QWidget#reasonPage
     {{ background: {use.panel}; border: 0 solid {use.hairline}; }}
 QFrame#bar {{ border-bottom-width: 1px; }}
-QFrame#line, QScrollArea#reason {{ border-top-width: 1px; }}
-QFrame#left, QFrame#strip {{ border-right-width: 1px; }}
-QFrame#right {{ border-left-width: 1px; }}
+QFrame#line {{ border-top-width: 1px; }}
+QFrame#notice {{ background: {use.wash}; border: 0 solid {use.hairline}; border-bottom-width: 1px; }}
 QSplitter::handle {{ background: {use.hairline}; }}
 QListView, QTreeView {{ background: {use.panel}; border: 0; outline: 0; }}
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox
@@ -222,5 +221,11 @@ QLabel[role="hint"], QLabel[role="head"] {{ color: {use.ink3}; }}
 QLabel[role="bad"] {{ color: {use.bad}; }}
 QLabel[role="key"] {{ color: {use.ink2}; background: {use.win}; border: 1px solid {use.edge};
     border-bottom-width: 2px; border-radius: 4px; padding: 0 5px; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+QScrollBar::handle {{ background: {use.edge}; border-radius: 3px; margin: 2px; min-height: 24px; min-width: 24px; }}
+QScrollBar::handle:hover {{ background: {use.ink3}; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page
+    {{ background: none; width: 0; height: 0; }}
 QFrame#zoom {{ background: {use.panel}; border: 1px solid {use.edge}; border-radius: 8px; }}
 """

@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.middle = QSplitter(Qt.Orientation.Vertical)
         above = QWidget()
-        column = QVBoxLayout(above)
+        column = self.above_map = QVBoxLayout(above)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.notice)
@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
         self.middle.setStretchFactor(0, 1)
         self.middle.setStretchFactor(1, 0)
         self.sides = QSplitter(Qt.Orientation.Horizontal)
-        left = QWidget()
+        left = self.left_side = QWidget()
         row = QHBoxLayout(left)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -234,6 +234,7 @@ class MainWindow(QMainWindow):
         if not self._sized:
             self._sized = True
             self._size_panels()
+            self.map_view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _size_panels(self) -> None:
         left, right = _SIDES[self.width() >= WIDE]
@@ -265,7 +266,7 @@ class MainWindow(QMainWindow):
             return
         self.strip.setVisible(collapsed)
         self.turns_panel.setVisible(not collapsed)
-        holder = self.sides.widget(0)
+        holder = self.left_side
         holder.setMinimumWidth(44 if collapsed else 150)
         holder.setMaximumWidth(44 if collapsed else 420)
         if self._sized:

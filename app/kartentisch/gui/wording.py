@@ -3,20 +3,10 @@
 from kartentisch.judge.verdict import Result, Verdict
 from kartentisch.orders import Hold, Order, Support
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Position, Variant
+from kartentisch.rules.sentences import result_name
 from kartentisch.words import N_, _, language
 
 _PHASES = {MOVEMENT: N_("Moves"), RETREAT: N_("Retreats"), ADJUSTMENT: N_("Adjustment")}
-_RESULTS = {
-    Result.OK: N_("ok"),
-    Result.BOUNCE: N_("bounced"),
-    Result.CUT: N_("cut"),
-    Result.VOID: N_("void"),
-    Result.NO_CONVOY: N_("no convoy"),
-    Result.DISRUPTED: N_("disrupted"),
-    Result.ILLEGAL: N_("illegal"),
-    Result.HALTED: N_("halted"),
-    Result.CLOSED: N_("closed"),
-}
 
 
 def phase_word(phase: str) -> str:
@@ -38,14 +28,14 @@ def date_text(position: Position) -> str:
 
 def result_word(verdict: Verdict) -> str:
     """Return the result as one word, "dislodged" beside it where the unit was."""
-    word = _(_RESULTS[verdict.result])
-    return f"{word}, {_('dislodged')}" if verdict.dislodged else word
+    word = result_name(verdict.result.value, language())
+    return f"{word}, {result_name('dislodged', language())}" if verdict.dislodged else word
 
 
 def short_result(order: Order, verdict: Verdict) -> str:
     """Return what stands at the right of an order: the strengths compared, where there are any, else a word."""
     if verdict.dislodged:
-        return _("dislodged")
+        return result_name("dislodged", language())
     values = verdict.reason.values
     attack = values.get("attack")
     against = next((values[name] for name in ("hold", "prevent", "defend") if name in values), None)
@@ -57,7 +47,9 @@ def short_result(order: Order, verdict: Verdict) -> str:
         return _("holds")
     if verdict.result is Result.OK and isinstance(order, Support):
         return _("counts")
-    return _(_RESULTS[verdict.result])
+    if verdict.reason.code == "move.ok":
+        return _("free")
+    return result_name(verdict.result.value, language())
 
 
 def power_text(variant: Variant, power: str) -> str:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from kartentisch.game import unsaved
 from kartentisch.game.faults import GameFileFault
+from kartentisch.game.leftovers import Leftover, leftovers, open_leftover
 from kartentisch.game.session import Session
-from kartentisch.game.storage import Storage
 from kartentisch.words import _
 
 if TYPE_CHECKING:
@@ -128,24 +129,26 @@ class FileCommands(QObject):
         told = self.window.notice.topic == "save"
         return self.autosave() or told
 
+    def stop(self) -> None:
+        """Write nothing more by itself."""
+        self._timer.stop()
+
     def offer_unsaved(self) -> None:
         """Offer the newest game that was kept when the program ended without saving it."""
-        for path in unsaved.paths():
-            try:
-                kept = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
-            except OSError:
-                continue
+        for kept in leftovers()[:1]:
             self.window.notice.tell(
                 "unsaved",
-                _("A game that was not saved was kept ({date}).").format(date=kept),
-                [(_("Open it"), partial(self.open_kept, path)), (_("Discard"), partial(unsaved.forget, path))],
+                _("A game that was not saved was kept: {game}").format(game=_kept_text(kept)),
+                [
+                    (_("Open it"), partial(self.open_kept, kept.path)),
+                    (_("Discard"), partial(unsaved.forget, kept.path)),
+                ],
             )
-            return
 
     def open_kept(self, path: Path) -> None:
         """Open a kept game."""
         try:
-            session = Storage.open(path, Session, aside=True)
+            session = open_leftover(path)
         except GameFileFault as fault:
             self.window.notice.tell("open", str(fault), bad=True)
             return
@@ -221,16 +224,16 @@ class FileCommands(QObject):
             action.setToolTip(str(path))
             action.setData(str(path))
             action.triggered.connect(self._open_recent)
-        for path in unsaved.paths()[:5]:
-            action = self._recent.addAction(_("Not saved: {name}").format(name=path.stem[:8]))
-            action.triggered.connect(partial(self.open_kept, path))
+        for kept in leftovers()[:5]:
+            action = self._recent.addAction(_("Not saved: {game}").format(game=_kept_text(kept)))
+            action.triggered.connect(partial(self.open_kept, kept.path))
         if self._recent.isEmpty():
             self._recent.addAction(_("No games yet")).setEnabled(False)
 
     def _open_recent(self) -> None:
         action = self.sender()
-        if action is not None:
-            self.open(str(action.property("data") or action.data()))  # type: ignore[attr-defined]  # a QAction
+        if isinstance(action, QAction):
+            self.open(str(action.data()))
 
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
         path = self.session.path
@@ -239,6 +242,12 @@ class FileCommands(QObject):
         dialog.setNameFilter(_("Games of Kartentisch (*.tisch)"))
         dialog.finished.connect(dialog.deleteLater)
         return dialog
+
+
+def _kept_text(kept: Leftover) -> str:
+    """Return what tells unsaved games apart: name, date in the game, when they were kept."""
+    when = datetime.fromtimestamp(kept.modified).strftime("%Y-%m-%d %H:%M")
+    return f"{kept.name or kept.variant} · {kept.date} · {when}"
 
 
 def _documents() -> Path:

@@ -34,7 +34,7 @@ class SheetCommands(QObject):
             "orders.add": self.window.order_panel.add_line,
             "orders.paste": self.paste_here,
             "orders.clear": self.clear,
-            "orders.find": self.window.order_panel.find,
+            "orders.find": self.window.order_panel.go_to_filter,
             "orders.type": self.type,
         }
 

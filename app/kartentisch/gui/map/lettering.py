@@ -1,6 +1,6 @@
 """Text on the map as outlines: any type size, a halo beneath, measured and painted once."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
@@ -37,7 +37,7 @@ def draw_text(painter: QPainter, text: str, role: str, at: QPointF, *, size: flo
     painter.restore()
 
 
-@cache
+@lru_cache(maxsize=2000)
 def name_pixmap(lines: tuple[str, ...], role: str, size: float, *, ink: str, halo: str, ratio: float) -> QPixmap:
     """Return a name of several lines with its halo, to be drawn with its middle on the label's middle."""
     width = max(measure(line, role) for line in lines) * size + 8

@@ -61,6 +61,7 @@ class Pointer:
             view.pan(pos - self._last)
             self._last = pos
         elif self._mode == "order":
+            self._last = pos
             view.hover(pos.toPoint())
             view.drag_moved.emit(self._drag(event, pos.toPoint()))
 
@@ -117,10 +118,13 @@ class Pointer:
             self._view.setCursor(Qt.CursorShape.OpenHandCursor if down else Qt.CursorShape.ArrowCursor)
 
     def cancel(self) -> None:
-        """Forget a press whose release will never come (the window lost the mouse)."""
-        if self._mode == "pan":
-            self._view.end_motion()
+        """Forget a press whose release will never come (the window lost the mouse); an order drag ends nowhere."""
+        mode, unit, pos = self._mode, self._unit, self._last.toPoint()
         self._pressed, self._mode, self.space = None, "", False
+        if mode == "pan":
+            self._view.end_motion()
+        elif mode == "order" and unit is not None:
+            self._view.drag_ended.emit(MapDrag(unit, None, pos, Qt.KeyboardModifier.NoModifier))
         self._view.setCursor(Qt.CursorShape.ArrowCursor)
 
     def _begin_pan(self) -> None:

@@ -1,6 +1,6 @@
 """Units as tokens: an army a rounded block, a fleet a hull, with the power's code; painted once per size and colour."""
 
-from functools import cache
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
@@ -19,7 +19,7 @@ def token_size(kind: str, height: float) -> tuple[float, float]:
     return width * height, height
 
 
-@cache
+@lru_cache(maxsize=100)
 def token_path(kind: str, height: float) -> QPainterPath:
     """Return the outline of a token around 0, 0."""
     half = height / 2
@@ -42,7 +42,7 @@ def token_path(kind: str, height: float) -> QPainterPath:
     return path
 
 
-@cache
+@lru_cache(maxsize=500)
 def token_pixmap(
     code: str, kind: str, state: str, height: float, *, power: PowerLook, theme: Theme, ratio: float
 ) -> QPixmap:

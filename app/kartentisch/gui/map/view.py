@@ -77,6 +77,7 @@ class MapView(QWidget):
         self._settled: dict[str, NameLabel] = {}
         self._obstacles: tuple[Box, ...] = ()
         self._at_fit = True
+        self._last_hover = MapHover(None, None)
         self._pointer = Pointer(self)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -150,7 +151,10 @@ class MapView(QWidget):
             self.update()
 
     def set_obstacles(self, boxes: Sequence[QRectF]) -> None:
-        """Say what names must keep off, in viewport pixels as now shown: arrows, tags, boxes over the map."""
+        """Say what names must keep off, in viewport pixels as now shown: arrows, tags.
+
+        They move with the map and are forgotten when the zoom has changed: say them again after `view_changed`.
+        """
         x, y = self.camera.x, self.camera.y
         moved = tuple(Box(box.left() - x, box.top() - y, box.right() - x, box.bottom() - y) for box in boxes)
         if moved != self._obstacles:
@@ -381,12 +385,16 @@ class MapView(QWidget):
         super().keyReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Take gestures of touch screens and touch pads."""
+        """Take gestures of touch screens and touch pads; paint anew on a screen of other pixels."""
         if isinstance(event, QGestureEvent):
             gesture = event.gesture(Qt.GestureType.PinchGesture)
             if isinstance(gesture, QPinchGesture):
                 self._pointer.pinch(gesture)
                 return True
+        if event.type() == QEvent.Type.DevicePixelRatioChange and self.camera.ratio != self.devicePixelRatioF():
+            self.camera.ratio = self.devicePixelRatioF()
+            self._new_backdrop()
+            self.update()
         if isinstance(event, QNativeGestureEvent) and self._pointer.native(event):
             return True
         return super().event(event)
@@ -418,6 +426,6 @@ class MapView(QWidget):
             self.under_pointer = province
             self.update()
         hover = MapHover(province, place)
-        if hover != getattr(self, "_last_hover", None):
+        if hover != self._last_hover:
             self._last_hover = hover
             self.hovered.emit(hover)

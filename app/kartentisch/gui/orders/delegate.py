@@ -106,12 +106,12 @@ class RowDelegate(QStyledItemDelegate):
 
 
 def row_rect(option: QStyleOptionViewItem) -> QRect:
-    rect: QRect = option.rect  # type: ignore[attr-defined]  # PySide's stubs hide the fields of style options
+    rect: QRect = option.rect
     return rect
 
 
 def row_state(option: QStyleOptionViewItem) -> QStyle.StateFlag:
-    state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]  # as above
+    state: QStyle.StateFlag = option.state
     return state
 
 

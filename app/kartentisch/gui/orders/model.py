@@ -10,6 +10,7 @@ from kartentisch.gui.wording import power_text
 from kartentisch.rules import KartentischError, Unit
 
 LINE = Qt.ItemDataRole.UserRole
+_NOWHERE = QModelIndex()
 _TOP = 0  # internal id of a power's row; a line has the number of its power's row plus one
 
 Index = QModelIndex | QPersistentModelIndex
@@ -79,7 +80,7 @@ class OrderModel(QAbstractItemModel):
                 return self.index(row, 0)
         return QModelIndex()
 
-    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:
+    def index(self, row: int, column: int, parent: Index = _NOWHERE) -> QModelIndex:
         """Qt's own."""
         if not parent.isValid():
             inside = 0 <= row < len(self._sheets) and column == 0
@@ -87,19 +88,19 @@ class OrderModel(QAbstractItemModel):
         lines = self._sheets[parent.row()].lines if parent.internalId() == _TOP else ()
         return self.createIndex(row, column, parent.row() + 1) if 0 <= row < len(lines) else QModelIndex()
 
-    def parent(self, index: Index = QModelIndex()) -> Any:
+    def parent(self, index: Index = _NOWHERE) -> Any:
         """Qt's own."""
         if not index.isValid() or index.internalId() == _TOP:
             return QModelIndex()
         return self.createIndex(index.internalId() - 1, 0, _TOP)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Qt's own."""
         if not parent.isValid():
             return len(self._sheets)
         return len(self._sheets[parent.row()].lines) if parent.internalId() == _TOP else 0
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
         """Qt's own."""
         return 1
 

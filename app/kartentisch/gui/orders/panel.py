@@ -80,9 +80,7 @@ class OrderList(QTreeView):
         self.setMouseTracking(True)
         self.setExpandsOnDoubleClick(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
-        )
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -228,7 +226,7 @@ class OrderPanel(QFrame):
         self.filtered.setData(self.list.currentIndex(), text)
         self._committed()
 
-    def find(self) -> None:
+    def go_to_filter(self) -> None:
         """Go to the filter."""
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.filter.selectAll()

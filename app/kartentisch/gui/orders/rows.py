@@ -1,19 +1,22 @@
 """The rows of the order list as values: what each power has been ordered, and what became of it."""
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from kartentisch.game.session import Session
 from kartentisch.game.values import Draft
+from kartentisch.geo import province_of
 from kartentisch.gui.wording import power_text, result_word, short_result
-from kartentisch.judge.verdict import Outcome
-from kartentisch.judge.verdict import Result, Verdict
-from kartentisch.orders import Order, UnitOrder
+from kartentisch.judge.verdict import Outcome, Result, Verdict
+from kartentisch.orders import Order, UnitOrder, Waive
 from kartentisch.orders.reading import OrderSheet, Problem, read_orders
 from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Unit
 from kartentisch.rules.sentences import sentence
 from kartentisch.words import _, language, ngettext
+
+_WORD = re.compile(r"[^\W_]{3,}")
 
 Mark = Literal["ok", "bad", "doubt", "none", "struck", "add"]
 
@@ -64,23 +67,27 @@ class RowMaker:
             self._read.clear()
         outcome = session.outcome
         powers = sorted(_acting(position), key=lambda one: one != power)
-        return tuple(self._sheet(session, outcome, one, session.turn.judged) for one in powers)
+        return tuple(self._sheet(session, outcome, one, power in (None, one)) for one in powers)
 
-    def _sheet(self, session: Session, outcome: Outcome, power: str, judged: bool) -> Sheet:
+    def _sheet(self, session: Session, outcome: Outcome, power: str, own: bool) -> Sheet:
         position = session.position
         units = units_to_order(position, power)
         by_place: Mapping[str, Unit] = {unit.province: unit for unit in units}
         verdicts = {order: verdict for order, verdict in outcome.verdicts.items() if order.power == power}
         lines: list[Line] = []
         seen: set[str] = set()
-        for index, draft in enumerate(session.sheet(power)):
+        waived = 0
+        for index, written in enumerate(session.sheet(power)):
+            draft = written
+            if isinstance(written.order, Waive) and not written.struck:
+                draft, waived = replace(written, order=Waive(power, waived)), waived + 1
             line = self._line(position, power, index, draft, verdicts, by_place)
             if line.unit is not None and not draft.struck:
                 seen.add(line.unit.province)
             lines.append(line)
-        if position.phase != ADJUSTMENT:
+        if position.phase != ADJUSTMENT and own:
             lines += [_without_order(power, unit, outcome) for unit in units if unit.province not in seen]
-        if not judged:
+        if not session.turn.judged:
             lines.append(Line(power, None, "", "add", spoken=_("Add an order")))
         return Sheet(power, len(seen), len(units), tuple(lines))
 
@@ -96,8 +103,12 @@ class RowMaker:
         order = draft.order
         unit = by_place.get(order.province) if isinstance(order, UnitOrder) else None
         if draft.struck:
-            return Line(power, index, draft.text, "struck", _("struck"), _("{text}, struck").format(text=draft.text), unit)
+            return Line(
+                power, index, draft.text, "struck", _("struck"), _("{text}, struck").format(text=draft.text), unit
+            )
         problems = self.problems(position, power, draft.text)
+        if unit is None and problems:
+            unit = _meant(draft.text, problems, by_place)
         verdict = verdicts.get(order) if order is not None else None
         if order is None or verdict is None:
             spoken = [draft.text, _("not understood"), *self._told(position, problems)]
@@ -152,6 +163,16 @@ def due_text(position: Position, power: str) -> str:
 def spoken_head(sheet: Sheet, position: Position, own: bool) -> str:
     """Return a power's row in words."""
     return f"{power_text(position.variant, sheet.power)}, {status(sheet, own, position)}"
+
+
+def _meant(text: str, problems: tuple[Problem, ...], by_place: Mapping[str, Unit]) -> Unit | None:
+    """Return the unit a line that could not be read is about: as the reader says, else the first one it names."""
+    named = [one.unit_place for one in problems if one.unit_place]
+    for word in (*named, *_WORD.findall(text.upper())):
+        unit = by_place.get(province_of(word))
+        if unit is not None:
+            return unit
+    return None
 
 
 def _without_order(power: str, unit: Unit, outcome: Outcome) -> Line:

@@ -34,7 +34,11 @@ class TopBar(QFrame):
         self.turn.setFont(theme.sized("text", 13, QFont.Weight.DemiBold))
         self.turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.back, self.next = icon_button("ui/left"), icon_button("ui/right")
-        self.undo, self.redo, self.before = icon_button("ui/undo", 18), icon_button("ui/redo", 18), icon_button("ui/eye", 18)
+        self.undo, self.redo, self.before = (
+            icon_button("ui/undo", 18),
+            icon_button("ui/redo", 18),
+            icon_button("ui/eye", 18),
+        )
         self.before.setCheckable(True)
         self.mail = QPushButton()
         self.mail.setProperty("filled", True)
@@ -49,8 +53,8 @@ class TopBar(QFrame):
         for widget in (self.back, self.turn, self.next):
             row.addWidget(widget)
         row.addStretch(1)
-        for widget in (self.undo, self.redo, self.before, self.mail):
-            row.addWidget(widget)
+        for button in (self.undo, self.redo, self.before, self.mail):
+            row.addWidget(button)
         model.changed.connect(self.refresh)
         self.restyle()
         self.retranslate()
@@ -103,4 +107,3 @@ class TopBar(QFrame):
         self.name.setText((session.game.name or _("New game")) + star)
         self.variant.setText(self._model.variant.title(language()))
         self.turn.setText(turn_title(session.position))
-

@@ -1,7 +1,7 @@
 """A layout that sets its widgets in a row and leaves out those that find no room, the last ones first."""
 
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 
 class Strip(QWidget):

@@ -14,7 +14,7 @@ class NoticeBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start hidden."""
         super().__init__(parent)
-        self.setObjectName("line")
+        self.setObjectName("notice")
         self.text = QLabel()
         self.text.setWordWrap(True)
         self.buttons: list[QPushButton] = []

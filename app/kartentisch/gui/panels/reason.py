@@ -144,7 +144,9 @@ class ReasonPanel(QScrollArea):
 
     def _unit_head(self, unit: Unit) -> str:
         place = place_text(self._model.variant, unit.place)
-        return f"{_mono(str(unit))} &nbsp;<b>{escape(power_text(self._model.variant, unit.power))} · {escape(place)}</b>"
+        return (
+            f"{_mono(str(unit))} &nbsp;<b>{escape(power_text(self._model.variant, unit.power))} · {escape(place)}</b>"
+        )
 
 
 def _order_html(variant: Variant, order: Order, verdict: Verdict) -> str:
@@ -169,7 +171,7 @@ def _order_html(variant: Variant, order: Order, verdict: Verdict) -> str:
 def _mono(text: str) -> str:
     face = theme.sized("orders", 13.5)
     families = ", ".join(f"'{family}'" for family in face.families())
-    return f"<span style=\"font-family:{families}; font-size:{face.pointSizeF():.1f}pt\">{escape(text)}</span>"
+    return f'<span style="font-family:{families}; font-size:{face.pointSizeF():.1f}pt">{escape(text)}</span>'
 
 
 def _head(text: str) -> str:

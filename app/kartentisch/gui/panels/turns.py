@@ -30,6 +30,7 @@ ROW = 24
 ENTRY = Qt.ItemDataRole.UserRole
 
 Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class EntryModel(QAbstractListModel):
         self.entries = entries
         self.endResetModel()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Qt's own."""
         return 0 if parent.isValid() else len(self.entries)
 

@@ -1,7 +1,7 @@
 """The small box over the map's corner: out, the zoom in percent, in."""
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from kartentisch.gui import theme
 from kartentisch.gui.panels.heads import icon_button, set_icon

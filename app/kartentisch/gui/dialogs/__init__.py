@@ -1,0 +1,1 @@
+"""Dialogs of the window. All of them are opened without stopping the program, and closed without a trace."""

@@ -1,0 +1,76 @@
+"""A new game: variant, name, rulings."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QPushButton, QWidget
+
+from kartentisch.game.session import Session
+from kartentisch.gui.dialogs.base import Dialog
+from kartentisch.gui.dialogs.ruling_list import RulingList
+from kartentisch.rules import Variant, VariantFault, builtin_variants, load_variant
+from kartentisch.words import _, language
+
+
+class NewGameDialog(Dialog):
+    """`made(Session)` when the user has chosen."""
+
+    made = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        """Offer the variants that can be loaded; those that cannot are named with what is wrong."""
+        super().__init__(parent, _("New game"), width=560)
+        form = QFormLayout()
+        self.variant = QComboBox()
+        self.variants: list[Variant] = []
+        faults = []
+        for id in builtin_variants():
+            try:
+                variant = load_variant(id)
+            except VariantFault as fault:
+                faults.append(str(fault))
+                continue
+            self.variants.append(variant)
+            self.variant.addItem(variant.title(language()), len(self.variants) - 1)
+        self.name = QLineEdit()
+        self.name.setPlaceholderText(_("as the game master calls it, such as CO ST 66"))
+        self.name.setAccessibleName(_("Name of the game"))
+        form.addRow(_("Variant"), self.variant)
+        form.addRow(_("Name of the game"), self.name)
+        self.column.addLayout(form)
+        for told in faults:
+            label = QLabel(told)
+            label.setWordWrap(True)
+            label.setProperty("role", "bad")
+            self.column.addWidget(label)
+        self.more = QPushButton(_("Rulings …"))
+        self.more.setCheckable(True)
+        self.column.addWidget(self.more)
+        self.rulings: RulingList | None = None
+        self.more.toggled.connect(self._show_rulings)
+        self.variant.currentIndexChanged.connect(self._new_variant)
+        self.finish(_("Begin"))
+        self.name.setFocus()
+
+    def accept(self) -> None:
+        """Make the game."""
+        if self.variants:
+            variant = self.variants[int(self.variant.currentData())]
+            options = self.rulings.options() if self.rulings is not None else {}
+            position = variant.start().with_(options=options)
+            self.made.emit(Session.new(variant, self.name.text().strip(), position))
+        super().accept()
+
+    def _show_rulings(self, shown: bool) -> None:
+        if shown and self.rulings is None and self.variants:
+            self.rulings = RulingList(self.variants[int(self.variant.currentData())], {}, self)
+            self.rulings.setMinimumHeight(300)
+            self.column.insertWidget(self.column.count() - 1, self.rulings, 1)
+        if self.rulings is not None:
+            self.rulings.setVisible(shown)
+        self.adjustSize()
+
+    def _new_variant(self) -> None:
+        if self.rulings is not None:
+            self.rulings.hide()
+            self.rulings.deleteLater()
+            self.rulings = None
+        self._show_rulings(self.more.isChecked())
