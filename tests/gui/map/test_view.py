@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt, SignalInstance
-from PySide6.QtGui import QColor, QImage, QPainter, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, SignalInstance
+from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -343,3 +343,14 @@ def test_a_view_without_a_map_is_empty_but_alive(qtbot: QtBot) -> None:
     view.set_owners({})
     view.set_units(())
     assert view.place_at(QPoint(5, 5)) == (None, None)
+
+
+def test_a_drag_that_loses_the_window_ends_nowhere(shown: Shown, start: tuple[Token, ...]) -> None:
+    view = shown(*start)
+    ended, pos = Heard(view.drag_ended), spot(view, "DEL")
+    QTest.mousePress(view, LEFT, pos=pos)
+    QTest.mouseMove(view, pos + QPoint(15, 0))
+    QApplication.sendEvent(view, QFocusEvent(QEvent.Type.FocusOut))
+    assert [(drag.start_place, drag.place) for drag in ended.values] == [("DEL", None)]
+    QTest.mouseRelease(view, LEFT, pos=pos)
+    assert len(ended.values) == 1

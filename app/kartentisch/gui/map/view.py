@@ -4,17 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QHideEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QNativeGestureEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kartentisch.draw.boxes import Box
 from kartentisch.draw.labels import NameLabel, PlaceName, place_names
@@ -27,6 +22,7 @@ from kartentisch.gui.map.lettering import measure
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.painting import paint_view
 from kartentisch.gui.map.pieces import Pieces, Standing, place_pieces
+from kartentisch.gui.map.pointed import PointedWidget
 from kartentisch.gui.map.pointer import Pointer
 from kartentisch.gui.map.values import Highlight, MapHover, Overlay, Token
 from kartentisch.words import _
@@ -34,7 +30,7 @@ from kartentisch.words import _
 _PAUSE = 90  # milliseconds without a turn of the wheel until a zoom counts as ended
 
 
-class MapView(QWidget):
+class MapView(PointedWidget):
     """A map one can move, zoom and click. Nothing is shown before `show_map`."""
 
     clicked = Signal(object)  # MapClick
@@ -338,65 +334,17 @@ class MapView(QWidget):
             self.backdrop.wait()
         super().hideEvent(event)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """See Pointer."""
-        self._pointer.press(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """See Pointer."""
-        self._pointer.move(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """See Pointer."""
-        self._pointer.release(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """See Pointer."""
-        self._pointer.double(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """See Pointer."""
-        self._pointer.wheel(event)
-
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the pointer any more."""
         self._set_hover(None, None)
         super().leaveEvent(event)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Forget a held key or button."""
-        self._pointer.cancel()
-        super().focusOutEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hold space to pan; every other key belongs to the window."""
-        if event.key() == Qt.Key.Key_Space and not event.modifiers():
-            if not event.isAutoRepeat():
-                self._pointer.set_space(True)
-            return
-        super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Let go of space."""
-        if event.key() == Qt.Key.Key_Space and self._pointer.space:
-            if not event.isAutoRepeat():
-                self._pointer.set_space(False)
-            return
-        super().keyReleaseEvent(event)
-
     def event(self, event: QEvent) -> bool:
-        """Take gestures of touch screens and touch pads; paint anew on a screen of other pixels."""
-        if isinstance(event, QGestureEvent):
-            gesture = event.gesture(Qt.GestureType.PinchGesture)
-            if isinstance(gesture, QPinchGesture):
-                self._pointer.pinch(gesture)
-                return True
+        """Paint anew on a screen of other pixels."""
         if event.type() == QEvent.Type.DevicePixelRatioChange and self.camera.ratio != self.devicePixelRatioF():
             self.camera.ratio = self.devicePixelRatioF()
             self._new_backdrop()
             self.update()
-        if isinstance(event, QNativeGestureEvent) and self._pointer.native(event):
-            return True
         return super().event(event)
 
     def _needed(self) -> MapSheet:
