@@ -1,12 +1,12 @@
 """Reading a position document, strictly: whatever cannot be used is a DocumentFault that names the field."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from kartentisch.geo import province_of
 from kartentisch.rules.calendar import PHASES, RETREAT, Date
+from kartentisch.rules.dates import read_date
 from kartentisch.rules.document_places import Places
 from kartentisch.rules.ending import Ending
 from kartentisch.rules.errors import DocumentFault, VariantFault
@@ -31,15 +31,6 @@ FIELDS = (
 )
 # Computes the open retreats of a dislodged unit: position, unit, attacker's province ("" unknown), standoffs.
 Retreats = Callable[[Position, Unit, str, tuple[str, ...]], tuple[str, ...]]
-
-_LONG_DATE = re.compile(
-    r"(?:(?P<before>[^\W\d]+)[\s.,]*)?(?P<year>-?\d{1,5})\s*年?\s*(?:[\s.,]*(?P<after>[^\W\d]+))?", re.UNICODE
-)
-_SEASONS = {
-    **dict.fromkeys(("S", "SPRING", "FRÜHJAHR", "FRUEHJAHR", "FRÜHLING", "春"), "S"),
-    **dict.fromkeys(("F", "FALL", "AUTUMN", "HERBST", "秋"), "F"),
-    **dict.fromkeys(("W", "WINTER", "冬"), "W"),
-}
 
 
 def document_variant(document: Any) -> Variant:
@@ -132,16 +123,9 @@ def _date(document: Mapping[str, Any], variant: Variant, phase: str) -> Date:
         raise DocumentFault("date", _("a date of the variant's calendar was expected"))
     # str() of a number with thousands of digits is refused by Python itself.
     text = value.strip() if isinstance(value, str) else str(value) if abs(value) < 100_000 else ""
-    date = calendar.read(text) if len(text) <= 40 else None
-    if date is None and len(text) <= 40:
-        match = _LONG_DATE.fullmatch(text)
-        words = [word.upper() for word in (match["before"], match["after"]) if word] if match else []
-        if match is not None and len(words) == 1 and words[0] in _SEASONS:
-            date = calendar.read(_SEASONS[words[0]] + match["year"])
-        elif match is not None and not words:
-            date = calendar.read(match["year"])
+    date = read_date(calendar, text) if len(text) <= 40 else None
     if date is None:
-        raise DocumentFault("date", _("{date} is no date of this variant").format(date=shown(value)))
+        raise DocumentFault("date", _("{date} is no date of this variant").format(date=shown(text)))
     if not calendar.knows(date, phase) or (calendar.last and date.year > calendar.last):
         raise DocumentFault("date", _("{date} has no such phase ({phase})").format(date=date, phase=phase))
     return date
