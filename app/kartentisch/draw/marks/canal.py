@@ -26,7 +26,6 @@ def gates(line: Path, scene: Scene, closed: bool) -> tuple[Item, ...]:
     long = (GATE_LONG_ZOOMED if scene.level == 2 else GATE_LONG) * scale / 2
     cos, sin = math.cos(direction), math.sin(direction)
     side = GATE_SIDE * scale
-    made: list[Item] = []
     posts = [(x - sin * side * way, y + cos * side * way) for way in (-1, 1)]
     lines = [((px - cos * long, py - sin * long), (px + cos * long, py + sin * long)) for px, py in posts]
     if closed:
@@ -34,14 +33,12 @@ def gates(line: Path, scene: Scene, closed: bool) -> tuple[Item, ...]:
         lines.append(
             ((x + sin * side * reach, y - cos * side * reach), (x - sin * side * reach, y + cos * side * reach))
         )
-    for post in lines:
-        made.append(Stroke(post, (GATE_WIDTH + 2.6) * scale, "casing"))
-    made += [Stroke(post, GATE_WIDTH * scale, role) for post in lines]
-    return tuple(made)
+    casing = [Stroke(post, (GATE_WIDTH + 2.6) * scale, "casing") for post in lines]
+    return (*casing, *(Stroke(post, GATE_WIDTH * scale, role) for post in lines))
 
 
 def permit_items(
-    order: UnitOrder, verdict: Verdict, canal: Canal, scene: Scene, used: bool, guess: bool
+    order: UnitOrder, verdict: Verdict, canal: Canal, scene: Scene, *, used: bool, guess: bool
 ) -> tuple[Item, ...]:
     """Return what shows the leave an order gives: the tag "SC" at its unit and a dotted line to the gate.
 

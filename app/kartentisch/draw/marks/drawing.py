@@ -1,6 +1,7 @@
 """All marks of an outcome, in the order they are painted."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from kartentisch.draw.marks.canal import permit_items
 from kartentisch.draw.marks.geometry import nearest
@@ -10,9 +11,9 @@ from kartentisch.draw.marks.phases import build_mark, disband_mark, remove_mark,
 from kartentisch.draw.marks.routes import Route, move_routes
 from kartentisch.draw.marks.scene import Choice, Scene
 from kartentisch.draw.marks.stand import convoy_mark, dislodged_items, hold_mark
-from kartentisch.draw.marks.support import support_hold_mark, support_mark, supported_order
+from kartentisch.draw.marks.support import support_hold_mark, support_mark
 from kartentisch.draw.marks.train import train_mark, train_route
-from kartentisch.draw.marks.values import Disc, Ghost, Item, Mark, Point
+from kartentisch.draw.marks.values import Disc, Item, Mark, Point
 from kartentisch.geo import province_of
 from kartentisch.judge.verdict import Outcome
 from kartentisch.orders import Build, Convoy, Disband, Hold, Move, Order, Remove, Support, Train, UnitOrder, Waive
@@ -31,16 +32,16 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None) -> tuple
         route = train_route(train, scene)
         if route is not None:
             routes[train.order] = route
-    made: dict[Order, Mark] = {}
-    joined: dict[Order, int] = {}
+    drawing = _Drawing(outcome, scene, given, routes)
+    # Supports and convoys join other orders' lines and keep off their crosses, so they come after these.
     for each in sorted(given, key=lambda each: isinstance(each.order, Support | Convoy)):
         try:
-            mark = _mark(each, routes, made, joined, outcome, scene, tuple(other.order for other in given))
+            mark = drawing.mark(each)
         except KeyError:  # a place that is not on this map
             continue
         if mark is not None:
-            made[each.order] = _with_extras(each, mark, routes, outcome, scene)
-    return tuple(made[each.order] for each in given if each.order in made)
+            drawing.made[each.order] = mark
+    return tuple(drawing.made[each.order] for each in given if each.order in drawing.made)
 
 
 def ghosts(outcome: Outcome) -> tuple[tuple[str, str, str], ...]:
@@ -67,72 +68,81 @@ def order_at(drawn: Sequence[Mark], point: Point) -> Order | None:
     return best[1] if best else None
 
 
-def _mark(
-    each: Given[Order],
-    routes: Mapping[Order, Route],
-    made: Mapping[Order, Mark],
-    joined: dict[Order, int],
-    outcome: Outcome,
-    scene: Scene,
-    orders: tuple[Order, ...],
-) -> Mark | None:
-    order = each.order
-    if isinstance(order, Move):
-        return move_mark(_as(each, order), routes[order], scene, outcome)
-    if isinstance(order, Train):
-        return train_mark(_as(each, order), routes[order], scene)
-    if isinstance(order, Support):
+@dataclass(slots=True)
+class _Drawing:
+    """The state of one drawing: what is known of all orders, and the marks made so far."""
+
+    outcome: Outcome
+    scene: Scene
+    given: tuple[Given[Order], ...]
+    routes: Mapping[Order, Route]
+    made: dict[Order, Mark] = field(default_factory=dict)
+    joined: dict[Order, int] = field(default_factory=dict)
+
+    def mark(self, each: Given[Order]) -> Mark | None:
+        """Return the whole mark of an order. Raises KeyError when it names a place the map lacks."""
+        mark = self._action(each)
+        if mark is None or not isinstance(each.order, UnitOrder):
+            return mark
+        above: tuple[Item, ...] = ()
+        spot = self.scene.spot(each.order.place)
+        if each.verdict.dislodged and spot is not None:
+            above = dislodged_items(spot, self.scene)
+        below = (*self._permits(each, each.order), *mark.below)
+        return Mark(each.order, below, (*mark.above, *above), mark.path, mark.reach)
+
+    def _action(self, each: Given[Order]) -> Mark | None:
+        order, scene = each.order, self.scene
+        if isinstance(order, Move):
+            return move_mark(_as(each, order), self.routes[order], scene, self.outcome)
+        if isinstance(order, Train):
+            return train_mark(_as(each, order), self.routes[order], scene)
+        if isinstance(order, Support):
+            return self._support(_as(each, order), order)
+        if isinstance(order, Convoy):
+            carried = self._find(Move, order.other, order.goal)
+            return convoy_mark(_as(each, order), self.routes.get(carried) if carried else None, scene)
+        if isinstance(order, Hold):
+            return hold_mark(_as(each, order), scene)
+        if isinstance(order, Disband):
+            return disband_mark(_as(each, order), scene)
+        if isinstance(order, Build):
+            return build_mark(_as(each, order), scene)
+        if isinstance(order, Remove):
+            return remove_mark(_as(each, order), scene)
+        if isinstance(order, Waive):
+            return waive_mark(_as(each, order), self.outcome, scene, tuple(other.order for other in self.given))
+        return None
+
+    def _support(self, each: Given[Support], order: Support) -> Mark:
         if not order.goal or province_of(order.goal) == province_of(order.other):
-            return support_hold_mark(_as(each, order), scene)
-        target = supported_order(order, orders)
+            return support_hold_mark(each, self.scene)
+        target = self._find(Move, order.other, order.goal) or self._find(Train, order.other, order.goal)
         if target is None:
-            return support_mark(_as(each, order), None, 0, (), scene)
-        earlier = joined.get(target, 0)
-        joined[target] = earlier + 1
-        crosses = _crosses(made.get(target))
-        return support_mark(_as(each, order), routes.get(target), earlier, crosses, scene)
-    if isinstance(order, Convoy):
-        carried = next(
-            (
-                move
-                for move in orders
-                if isinstance(move, Move)
-                and move.province == province_of(order.other)
-                and province_of(move.goal) == province_of(order.goal)
-            ),
-            None,
-        )
-        return convoy_mark(_as(each, order), routes.get(carried) if carried else None, scene)
-    if isinstance(order, Hold):
-        return hold_mark(_as(each, order), scene)
-    if isinstance(order, Disband):
-        return disband_mark(_as(each, order), scene)
-    if isinstance(order, Build):
-        return build_mark(_as(each, order), scene)
-    if isinstance(order, Remove):
-        return remove_mark(_as(each, order), scene)
-    if isinstance(order, Waive):
-        return waive_mark(_as(each, order), outcome, scene, orders)
-    return None
+            return support_mark(each, None, 0, (), self.scene)
+        earlier = self.joined.get(target, 0)
+        self.joined[target] = earlier + 1
+        return support_mark(each, self.routes.get(target), earlier, _crosses(self.made.get(target)), self.scene)
 
+    def _find(self, kind: type[Move] | type[Train], place: str, goal: str) -> Move | Train | None:
+        """Return the move or train drawn for the unit of a place to a goal; coasts do not matter."""
+        for each in self.given:
+            order = each.order
+            if not isinstance(order, kind) or order.province != province_of(place):
+                continue
+            if province_of(order.goal) == province_of(goal):
+                return order
+        return None
 
-def _with_extras(each: Given[Order], mark: Mark, routes: Mapping[Order, Route], outcome: Outcome, scene: Scene) -> Mark:
-    """Add the leave to pass a canal and the frame of a unit that is driven out."""
-    order, verdict = each.order, each.verdict
-    if not isinstance(order, UnitOrder):
-        return mark
-    below: list[Item] = []
-    variant = outcome.before.variant
-    for permit in order.permits:
-        canal = next((canal for canal in variant.canals if canal.joins(permit.origin, permit.goal)), None)
-        if canal is not None:
-            used = any(route.canal is canal for route in routes.values())
-            below += permit_items(order, verdict, canal, scene, used, each.guess)
-    above: tuple[Item, ...] = ()
-    spot = scene.spot(order.place)
-    if verdict.dislodged and spot is not None:
-        above = dislodged_items(spot, scene)
-    return Mark(order, (*below, *mark.below), (*mark.above, *above), mark.path, mark.reach)
+    def _permits(self, each: Given[Order], order: UnitOrder) -> list[Item]:
+        """Return the leave to pass a canal that goes with an order."""
+        items: list[Item] = []
+        for permit in order.permits:
+            for canal in self.outcome.before.variant.canals:
+                if canal.joins(permit.origin, permit.goal):
+                    used = any(route.canal is canal for route in self.routes.values())
+                    items += permit_items(order, each.verdict, canal, self.scene, used=used, guess=each.guess)
+        return items
 
 
 def _as(each: Given[Order], order: Order) -> Given:  # type: ignore[type-arg]  # its order is known to be `order`
@@ -149,6 +159,3 @@ def _crosses(mark: Mark | None) -> tuple[Point, ...]:
 
 def _inside(disc: Disc, point: Point) -> bool:
     return (point[0] - disc.x) ** 2 + (point[1] - disc.y) ** 2 <= (disc.radius + 2) ** 2
-
-
-__all__ = ["Ghost", "ghosts", "marks", "order_at"]

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from kartentisch.draw.marks.values import Path, Point
 
@@ -44,7 +45,7 @@ class Spot:
 
 def length(path: Sequence[Point]) -> float:
     """Return the length of a path."""
-    return sum(math.dist(a, b) for a, b in zip(path, path[1:], strict=False))
+    return sum(math.dist(a, b) for a, b in pairwise(path))
 
 
 def angle(a: Point, b: Point) -> float:
@@ -146,7 +147,7 @@ def trimmed(path: Path, start: Spot | None, end: Spot | None, gap: float = 3.0, 
 def along(path: Sequence[Point], part: float) -> tuple[Point, float]:
     """Return the point at `part` (0 to 1) of the path's length, and the direction there."""
     rest = length(path) * min(1.0, max(0.0, part))
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         piece = math.dist(a, b)
         if piece >= rest and piece > 0:
             return _between(a, b, rest / piece), angle(a, b)
@@ -156,7 +157,7 @@ def along(path: Sequence[Point], part: float) -> tuple[Point, float]:
 
 def spaced(path: Sequence[Point], count: int) -> Iterator[tuple[Point, float]]:
     """Yield `count` + 1 points at equal distances along the path, each with the direction there."""
-    pieces = [(math.dist(a, b), a, b) for a, b in zip(path, path[1:], strict=False)]
+    pieces = [(math.dist(a, b), a, b) for a, b in pairwise(path)]
     pieces = [piece for piece in pieces if piece[0] > 0]
     if not pieces:
         yield from ((path[0], 0.0) for _ in range(count + 1))
@@ -176,7 +177,7 @@ def nearest(path: Sequence[Point], point: Point) -> tuple[float, float]:
     """Return at which part of the path it comes nearest to the point, and how near."""
     whole = length(path) or 1.0
     best, at, run = math.inf, 0.0, 0.0
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         dx, dy = b[0] - a[0], b[1] - a[1]
         square = dx * dx + dy * dy
         t = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / square if square else 0.0
@@ -214,8 +215,9 @@ def wave(path: Path, height: float, span: float) -> Path:
     return tuple(made)
 
 
-def circle(x: float, y: float, radius: float, begin: float, end: float, steps: int = 14) -> Path:
+def circle(middle: Point, radius: float, *, begin: float, end: float, steps: int = 14) -> Path:
     """Return an arc from one angle to another."""
+    x, y = middle
     angles = (begin + (end - begin) * step / steps for step in range(steps + 1))
     return tuple((x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles)
 

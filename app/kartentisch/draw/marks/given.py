@@ -10,14 +10,14 @@ from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders import Order, Unreadable
 from kartentisch.rules import Unit
 
-O = TypeVar("O", bound=Order, covariant=True)
+Order_co = TypeVar("Order_co", bound=Order, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Given(Generic[O]):
+class Given(Generic[Order_co]):
     """An order that is drawn: its verdict, whether it is a guess for another power, whether it is selected."""
 
-    order: O
+    order: Order_co
     verdict: Verdict
     guess: bool = False
     selected: bool = False
@@ -76,7 +76,7 @@ def unit_at(outcome: Outcome, place: str, dislodged: bool = False) -> Unit | Non
     return outcome.before.by_province.get(province)
 
 
-def each_of(kind: type[O], given: tuple[Given[Order], ...]) -> Iterator[Given[O]]:
+def each_of(kind: type[Order_co], given: tuple[Given[Order], ...]) -> Iterator[Given[Order_co]]:
     """Yield the orders of one class."""
     for each in given:
         if isinstance(each.order, kind):

@@ -30,7 +30,7 @@ def move_mark(given: Given[Move], route: Route, scene: Scene, outcome: Outcome) 
     if route.mode == "convoy":
         shaft = wave(shaft, WAVE_HEIGHT * scale, WAVE_SPAN * scale)
         width = pens.SUPPORT_GUESS if given.guess else pens.SUPPORT
-    below += pens.cased(shaft, width, role, scale, RETREAT_DASH if retreat else (), round=not retreat)
+    below += pens.cased(shaft, width, role, scale, dash=RETREAT_DASH if retreat else (), round=not retreat)
     below += pens.head(path, role, scale, size, hollow)
     if route.canal is not None and given.verdict.result is not Result.ILLEGAL:
         below += gates(scene.canals[route.canal.id], scene, given.verdict.result is Result.CLOSED)

@@ -14,7 +14,7 @@ RING = 4.0
 
 
 def cased(
-    path: Path, width: float, role: str, scale: float, dash: tuple[float, ...] = (), round: bool = True
+    path: Path, width: float, role: str, scale: float, *, dash: tuple[float, ...] = (), round: bool = True
 ) -> tuple[Stroke, Stroke]:
     """Return a line over its casing. The casing never carries the dash."""
     thin = width * (0.46 if scale < 1 else 1.0)

@@ -6,6 +6,7 @@ from kartentisch.draw.marks import pens
 from kartentisch.draw.marks.given import Given
 from kartentisch.draw.marks.scene import Scene
 from kartentisch.draw.marks.stand import spot_of
+from kartentisch.draw.marks.tokens import token_outline
 from kartentisch.draw.marks.values import Area, Disc, Ghost, Item, Mark, Point, Sign, Stroke
 from kartentisch.judge.verdict import Outcome
 from kartentisch.orders import Build, Disband, Order, Remove, Waive
@@ -16,13 +17,13 @@ RING = 1.35  # of the token's height: 23 pixels at 17
 def disband_mark(given: Given[Disband], scene: Scene) -> Mark:
     """Return the wash and the stroke over a dislodged unit that is given up."""
     spot = spot_of(scene, given.order, dislodged=True)
-    return _gone(given, spot.point, scene, ring=False)
+    return _gone(given, spot.point, scene, turn=math.radians(10), ring=False)
 
 
 def remove_mark(given: Given[Remove], scene: Scene) -> Mark:
     """Return the dashed ring, the stroke and the minus at a unit that is removed."""
     spot = spot_of(scene, given.order)
-    return _gone(given, spot.point, scene, ring=True)
+    return _gone(given, spot.point, scene, turn=0.0, ring=True)
 
 
 def build_mark(given: Given[Build], scene: Scene) -> Mark:
@@ -32,8 +33,8 @@ def build_mark(given: Given[Build], scene: Scene) -> Mark:
     role = "bad" if given.failed else "good"
     above: list[Item] = []
     if given.selected:
-        above.append(_ring(x, y, scene, "selected", 7.0))
-    above += [_ring(x, y, scene, role, 1.8), Ghost(order.power, order.kind, x, y, scene.height * 0.86)]
+        above.append(_ring((x, y), scene, "selected", 7.0))
+    above += [_ring((x, y), scene, role, 1.8), Ghost(order.power, order.kind, x, y, scene.height * 0.86)]
     above.append(_corner(x, y, scene, "cross" if given.failed else "plus", role))
     return Mark(order, (), tuple(above), _reach((x, y), scene), RING * scene.height)
 
@@ -59,40 +60,34 @@ def waive_mark(given: Given[Waive], outcome: Outcome, scene: Scene, orders: tupl
         return None
     role = given.role
     ring = Disc(x, y, 0.75 * RING * scene.height, "casing", role, 1.8 * max(scene.scale, 0.7))
-    above: list[Item] = [ring, *Disc(x, y, 8, "", role, 0, sign="dash").sign_strokes()]
+    half = 0.42 * ring.radius
+    above: list[Item] = [ring, Stroke(((x - half, y), (x + half, y)), 2.2 * max(scene.scale, 0.7), role)]
     if given.failed:
         above.append(_corner(x, y, scene, "cross", "bad"))
     return Mark(order, (), tuple(above), _reach((x, y), scene), ring.radius)
 
 
-def _gone(given: Given[Disband] | Given[Remove], point: Point, scene: Scene, ring: bool) -> Mark:
+def _gone(given: Given[Disband] | Given[Remove], point: Point, scene: Scene, *, turn: float, ring: bool) -> Mark:
     x, y = point
     half = 0.62 * scene.height
-    pale = Area(
-        (
-            (x - 1.5 * half, y - half),
-            (x + 1.5 * half, y - half),
-            (x + 1.5 * half, y + half),
-            (x - 1.5 * half, y + half),
-        ),
-        "casing",
-        opacity=0.5,
-    )
+    cos, sin = math.cos(turn), math.sin(turn)
+    outline = token_outline(given.order.kind, 0, 0, 1.08 * scene.height)
+    pale = Area(tuple((x + px * cos - py * sin, y + px * sin + py * cos) for px, py in outline), "casing", opacity=0.55)
     line = ((x - 1.25 * half, y + half), (x + 1.25 * half, y - half))
     width = 2.2 * max(scene.scale, 0.6)
     above: list[Item] = [pale, Stroke(line, width + 2.6, "casing", opacity=0.85), Stroke(line, width, "bad")]
     if given.selected:
-        above.insert(0, _ring(x, y, scene, "selected", 7.0))
+        above.insert(0, _ring((x, y), scene, "selected", 7.0))
     if ring:
-        above.append(_ring(x, y, scene, "bad", 1.8, (4.0, 3.0)))
+        above.append(_ring((x, y), scene, "bad", 1.8, (4.0, 3.0)))
         above.append(_corner(x, y, scene, "minus", "bad"))
     if given.failed:
         above.append(pens.cross((x - RING * scene.height * 0.71, y - RING * scene.height * 0.71), scene.scale))
     return Mark(given.order, (), tuple(above), _reach(point, scene), RING * scene.height)
 
 
-def _ring(x: float, y: float, scene: Scene, role: str, width: float, dash: tuple[float, ...] = ()) -> Disc:
-    return Disc(x, y, RING * scene.height, "", role, width * max(scene.scale, 0.7), dash)
+def _ring(point: Point, scene: Scene, role: str, width: float, dash: tuple[float, ...] = ()) -> Disc:
+    return Disc(*point, RING * scene.height, "", role, width * max(scene.scale, 0.7), dash)
 
 
 def _corner(x: float, y: float, scene: Scene, what: Sign, role: str) -> Disc:

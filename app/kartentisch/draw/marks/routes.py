@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from kartentisch.draw.marks.convoy import convoy_line
-from kartentisch.draw.marks.geometry import Spot, angle, clearance, curve, trimmed
+from kartentisch.draw.marks.geometry import Spot, along, angle, clearance, curve, nearest, smooth, trimmed
 from kartentisch.draw.marks.given import Given, each_of
 from kartentisch.draw.marks.scene import Scene
 from kartentisch.draw.marks.values import Path, Point
@@ -50,6 +50,7 @@ def straight(
     start: Point,
     end: Point,
     scene: Scene,
+    *,
     start_spot: Spot | None,
     end_spot: Spot | None,
     bow: float | None = None,
@@ -89,7 +90,7 @@ def _route(order: Move, outcome: Outcome, scene: Scene, end: Point, steps: Itera
     start_spot, goal_spot = scene.spot(order.place, out), scene.spot(order.goal)
     start = scene.at(order.place, out)
     if out:
-        return Route("retreat", straight(start, end, scene, start_spot, goal_spot))
+        return Route("retreat", straight(start, end, scene, start_spot=start_spot, end_spot=goal_spot))
     canal = next(
         (canal for canal in outcome.before.variant.canals if canal.joins(order.province, province_of(order.goal))), None
     )
@@ -97,10 +98,13 @@ def _route(order: Move, outcome: Outcome, scene: Scene, end: Point, steps: Itera
         return Route("canal", _through(start, end, scene.canals[canal.id], start_spot, goal_spot), canal)
     fleets = convoy_line(order, outcome)
     if fleets or order.via:
-        path, stops = _by_sea(start, end, fleets, scene, start_spot, goal_spot)
+        path = trimmed(_by_sea(start, end, fleets, scene), start_spot, goal_spot)
+        stops = tuple((place, along(path, nearest(path, scene.at(place))[0])[0]) for place in fleets)
         return Route("convoy", path, fleets=stops)
     opposed = (province_of(order.goal), order.province) in steps
-    return Route("step", straight(start, end, scene, start_spot, goal_spot, OPPOSED if opposed else None))
+    return Route(
+        "step", straight(start, end, scene, start_spot=start_spot, end_spot=goal_spot, bow=OPPOSED if opposed else None)
+    )
 
 
 def _arrivals(moves: Sequence[Move], outcome: Outcome, scene: Scene) -> Mapping[Move, Point]:
@@ -149,18 +153,12 @@ def _through(start: Point, end: Point, line: Path, start_spot: Spot | None, goal
     return trimmed((*curve(start, way[0], 4.0)[:-1], *way[:-1], *curve(way[-1], end, -2.0)), start_spot, goal_spot)
 
 
-def _by_sea(
-    start: Point, end: Point, fleets: Sequence[str], scene: Scene, start_spot: Spot | None, goal_spot: Spot | None
-) -> tuple[Path, tuple[tuple[str, Point], ...]]:
-    from kartentisch.draw.marks.geometry import along, nearest, smooth
-
+def _by_sea(start: Point, end: Point, fleets: Sequence[str], scene: Scene) -> Path:
     points = [start, *(scene.at(place) for place in fleets), end]
     bends = [start]
     for before, fleet, after in zip(points, points[1:], points[2:], strict=False):
         bends.append(_beside(before, fleet, after, 1.35 * scene.height))
-    path = trimmed(smooth((*bends, end)) if fleets else curve(start, end, 10 * scene.scale), start_spot, goal_spot)
-    stops = tuple((place, along(path, nearest(path, scene.at(place))[0])[0]) for place in fleets)
-    return path, stops
+    return smooth((*bends, end)) if fleets else curve(start, end, 10 * scene.scale)
 
 
 def _beside(before: Point, fleet: Point, after: Point, gap: float) -> Point:

@@ -25,7 +25,7 @@ def _nothing() -> Mapping[str, Path]:
 class Scene:
     """Places on the screen in pixels.
 
-    `height`: that of a token; `spots`: the boxes of the tokens shown, by place and whether the unit is dislodged;
+    `height`: that of a token; `spots`: the boxes of the tokens shown, by province and whether the unit is dislodged;
     `railways` and `canals`: their lines as drawn, by id; `crossing`: where a line enters a province.
     """
 
@@ -48,14 +48,7 @@ class Scene:
 
     def spot(self, place: str, dislodged: bool = False) -> Spot | None:
         """Return the token at a place, on whichever coast it stands."""
-        found = self.spots.get((place, dislodged))
-        if found is None:
-            province = province_of(place)
-            found = next(
-                (spot for (at, out), spot in self.spots.items() if out == dislodged and province_of(at) == province),
-                None,
-            )
-        return found
+        return self.spots.get((province_of(place), dislodged))
 
     def at(self, place: str, dislodged: bool = False) -> Point:
         """Return the middle of the token at a place, else the anchor of the place."""
@@ -82,6 +75,7 @@ def scene_of(
     zoom: float,
     height: float,
     crossing: Crossing,
+    *,
     spots: Mapping[tuple[str, bool], Spot] | None = None,
     position: Position | None = None,
 ) -> Scene:
@@ -109,7 +103,7 @@ def spots_of(position: Position, height: float, anchor: Anchor) -> Mapping[tuple
             x, y = anchor(unit.place, out)
         except KeyError:
             continue
-        spots[unit.place, out] = Spot(x, y, *token_size(unit.kind, height))
+        spots[unit.province, out] = Spot(x, y, *token_size(unit.kind, height))
     return spots
 
 

@@ -36,11 +36,11 @@ def convoy_mark(given: Given[Convoy], route: Route | None, scene: Scene) -> Mark
     spot = scene.spot(order.place)
     if math.dist(start, target) < scene.height:  # the line runs through the fleet
         target = (start[0], start[1] + 1.6 * scene.height)
-    path = straight(start, target, scene, spot, None, bow=0.0)
+    path = straight(start, target, scene, start_spot=spot, end_spot=None, bow=0.0)
     path = cut(path, 0, pens.RING * scale)
     below: list[Item] = [pens.glow(path, 1.9, scale)] if given.selected else []
     width = pens.SUPPORT_GUESS if given.guess else pens.SUPPORT
-    below += pens.cased(path, width, given.role, scale, CONVOY_DASH, round=False)
+    below += pens.cased(path, width, given.role, scale, dash=CONVOY_DASH, round=False)
     below.append(pens.cross(target, scale) if given.failed else pens.ring(target, given.role, width, scale))
     if given.verdict.result is Result.ILLEGAL:
         below.append(pens.cross(along(path, 0.5)[0], scale))

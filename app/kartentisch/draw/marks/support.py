@@ -9,28 +9,13 @@ from kartentisch.draw.marks.given import Given
 from kartentisch.draw.marks.routes import Route, straight
 from kartentisch.draw.marks.scene import Scene
 from kartentisch.draw.marks.values import Item, Mark, Path, Point
-from kartentisch.geo import province_of
 from kartentisch.judge.verdict import Result
-from kartentisch.orders import Move, Order, Support, Train
+from kartentisch.orders import Support
 
 DASH = (6.0, 4.0)
 JOIN, JOIN_TRAIN, JOIN_SHORT, SHORT = 0.66, 0.93, 0.5, 60.0
 BACK = 0.08  # each further support joins so much earlier
 ARC = math.radians(71)
-
-
-def supported_order(support: Support, orders: Sequence[Order]) -> Order | None:
-    """Return the order a support fits: the same unit's move, or train, to the same province."""
-    return next(
-        (
-            order
-            for order in orders
-            if isinstance(order, Move | Train)
-            and order.province == province_of(support.other)
-            and province_of(order.goal) == province_of(support.goal)
-        ),
-        None,
-    )
 
 
 def support_mark(
@@ -48,11 +33,11 @@ def support_mark(
     part = _join(route, goal, earlier, crosses, scale)
     target = along(goal, part)[0]
     spot = scene.spot(order.place)
-    path = straight(scene.at(order.place), target, scene, spot, scene.spot(order.other))
+    path = straight(scene.at(order.place), target, scene, start_spot=spot, end_spot=scene.spot(order.other))
     path = cut(path, 0, pens.RING * scale + 0.5)
     width = pens.SUPPORT_GUESS if given.guess else pens.SUPPORT
     below: list[Item] = [pens.glow(path, width, scale)] if given.selected else []
-    below += pens.cased(path, width, given.role, scale, DASH, round=False)
+    below += pens.cased(path, width, given.role, scale, dash=DASH, round=False)
     below.append(pens.ring(target, given.role, width, scale))
     if given.failed:
         below.append(pens.cross(target if given.verdict.result is Result.VOID else _middle(given, path), scale))
@@ -64,13 +49,15 @@ def support_hold_mark(given: Given[Support], scene: Scene) -> Mark:
     order, scale = given.order, scene.scale
     end = scene.at(order.other)
     other = scene.spot(order.other) or Spot(*end, scene.height, scene.height)
-    path = straight(scene.at(order.place), end, scene, scene.spot(order.place), other, end_gap=5 * scale + 1)
+    path = straight(
+        scene.at(order.place), end, scene, start_spot=scene.spot(order.place), end_spot=other, end_gap=5 * scale + 1
+    )
     width = pens.SUPPORT_GUESS if given.guess else pens.SUPPORT
     below: list[Item] = [pens.glow(path, width, scale)] if given.selected else []
-    below += pens.cased(path, width, given.role, scale, DASH, round=False)
+    below += pens.cased(path, width, given.role, scale, dash=DASH, round=False)
     x, y = path[-1]
     turn = angle(end, (x, y))
-    arc = circle(*end, max(4.0, math.dist((x, y), end)), turn - ARC / 2, turn + ARC / 2)
+    arc = circle(end, max(4.0, math.dist((x, y), end)), begin=turn - ARC / 2, end=turn + ARC / 2)
     below += pens.cased(arc, 2.5, given.role, scale)
     if given.failed:
         below.append(pens.cross(path[-1] if given.verdict.result is Result.VOID else _middle(given, path), scale))

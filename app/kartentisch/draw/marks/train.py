@@ -27,7 +27,9 @@ def train_route(given: Given[Train], scene: Scene) -> Route | None:
         return None
     line = scene.railways.get(order.railway)
     if line is None or len(line) < 2 or math.dist(start, goal) < 2:
-        return Route("train", straight(start, goal, scene, scene.spot(order.place), scene.spot(order.goal)))
+        return Route(
+            "train", straight(start, goal, scene, start_spot=scene.spot(order.place), end_spot=scene.spot(order.goal))
+        )
     result = given.verdict.result
     from_, to = nearest(line, start)[0], nearest(line, goal)[0]
     stop = to if result is Result.OK else nearest(line, halt)[0] if result is Result.HALTED else from_

@@ -118,6 +118,16 @@ class Mark:
     reach: float = 3.0
 
     @property
+    def lines(self) -> tuple[Item, ...]:
+        """Return what lies lowest: of all marks first the lines, then the joints."""
+        return tuple(item for item in self.below if not isinstance(item, Disc))
+
+    @property
+    def joints(self) -> tuple[Item, ...]:
+        """Return rings and crosses below the tokens: no other arrow may hide them."""
+        return tuple(item for item in self.below if isinstance(item, Disc))
+
+    @property
     def items(self) -> tuple[Item, ...]:
         """Return all items in the order they are painted."""
         return self.below + self.above

@@ -1,0 +1,172 @@
+"""A whole picture as SVG text from values: map, owners, names, centres, marks of orders, units. No Qt."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from xml.sax.saxutils import escape
+
+from kartentisch.draw.labels import LEADING, NameLabel, is_east_asian
+from kartentisch.draw.look import Look
+from kartentisch.draw.marks import Item, Mark
+from kartentisch.draw.sheet import LinkShape, MapSheet, Ring
+from kartentisch.draw.svg_marks import svg_centre, svg_items, svg_token
+
+LAND = "'Kartentisch Map Caption', 'Source Serif 4', Georgia, serif"
+SEA = "'Kartentisch Map Sea', 'Source Serif 4', Georgia, serif"
+JAPANESE = "'Kartentisch JP', 'Noto Sans JP', sans-serif"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit as drawn: kind, the power's code, the middle of its token; dislodged ones lean."""
+
+    kind: str
+    power: str
+    x: float
+    y: float
+    dislodged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Centre:
+    """A supply centre as drawn: where, whether it is somebody's home, whose it is (None: nobody's)."""
+
+    x: float
+    y: float
+    home: bool
+    owner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a picture shows. All points are pixels of the whole map at `zoom`; `height` is that of a token."""
+
+    sheet: MapSheet
+    look: Look
+    zoom: float
+    height: float
+    title: str
+    owners: Mapping[str, str]
+    labels: tuple[NameLabel, ...] = ()
+    centres: tuple[Centre, ...] = ()
+    units: tuple[Unit, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The part that is seen: its size in pixels, and where the map's corner lies in it."""
+
+    width: float
+    height: float
+    x: float = 0.0
+    y: float = 0.0
+
+
+def picture_svg(shown: Picture, frame: Frame) -> str:
+    """Return a picture as the text of an SVG file."""
+    look = shown.look
+    width, height = f"{frame.width:g}", f"{frame.height:g}"
+    parts: list[str] = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
+        f"<title>{escape(shown.title)}</title>",
+        f'<rect width="{width}" height="{height}" fill="{look.theme.sunken}"/>',
+        f'<g transform="translate({frame.x:g},{frame.y:g})">',
+        *_ground(shown.sheet, look, shown.owners, shown.zoom),
+        *(piece for label in shown.labels for piece in _name(label, look, shown.owners)),
+    ]
+    for centre in shown.centres:
+        parts += svg_centre(centre.x, centre.y, home=centre.home, owner=centre.owner, look=look)
+    layers: tuple[Iterable[tuple[Item, ...]], ...] = (
+        [mark.lines for mark in shown.marks],
+        [mark.joints for mark in shown.marks],
+    )
+    for layer in layers:
+        parts += [piece for items in layer for piece in svg_items(items, look)]
+    for unit in shown.units:
+        parts += svg_token(unit.kind, unit.power, unit.x, unit.y, height=shown.height, look=look, turned=unit.dislodged)
+    parts += [piece for mark in shown.marks for piece in svg_items(mark.above, look)]
+    return "\n".join((*parts, "</g>", "</svg>\n"))
+
+
+def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float) -> Iterator[str]:
+    theme = look.theme
+    dim = f'transform="scale({zoom:.6f})"'
+    yield f'<g {dim} fill-rule="evenodd">'
+    yield f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="{theme.sea}"/>'
+    for shape in sheet.provinces.values():
+        if shape.is_sea:
+            yield _area(shape.rings, theme.sea_tints[shape.tint % len(theme.sea_tints)])
+    for decor in sheet.decor:
+        deep = decor.role == "deep"
+        opacity = min(1.0, decor.opacity * (theme.deep_factor if deep else theme.glow_factor))
+        yield _area(decor.rings, theme.deep if deep else theme.glow, f' fill-opacity="{opacity:.3f}"')
+    fills = {"water": theme.lake, "land": theme.inert, "mountain": theme.mountain}
+    for void in sheet.voids:
+        yield _area(void.rings, fills[void.role])
+    for shape in sheet.provinces.values():
+        if not shape.is_sea:
+            barrier = shape.kind == "barrier"
+            yield _area(shape.rings, theme.mountain if barrier else look.tint(owners.get(shape.id)))
+    for lake in sheet.lakes:
+        yield _area(lake, theme.lake, f' stroke="{theme.coast}" stroke-width="{0.6 / zoom:.2f}"')
+    pens = {
+        "borders-sea": (theme.sea_border, 0.9),
+        "borders-land": (theme.land_border, 1.0),
+        "coastline": (theme.coast, 0.8),
+    }
+    for layer, (colour, thick) in pens.items():
+        yield f'<g fill="none" stroke="{colour}" stroke-width="{thick / zoom:.2f}" stroke-linejoin="round">'
+        for chunk in sheet.lines[layer]:
+            yield f'<path d="{_line(chunk.points)}"/>'
+        yield "</g>"
+    for link in sheet.links:
+        yield from _link(link, look, zoom)
+    yield "</g>"
+
+
+def _link(link: LinkShape, look: Look, zoom: float) -> Iterator[str]:
+    theme, data = look.theme, _line(link.points)
+    wide = max(3.6, 9 * zoom)
+
+    def line(colour: str, width: float, dash: str = "") -> str:
+        dashes = f' stroke-dasharray="{dash}"' if dash else ' stroke-linecap="round"'
+        return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{width / zoom:.2f}"{dashes}/>'
+
+    if link.kind == "railway":
+        yield line(theme.arrow, 2.6)
+        yield line(theme.casing, 1.3, f"{4 / zoom:.1f} {4 / zoom:.1f}")
+    elif link.kind == "canal":
+        yield line(theme.coast, wide)
+        yield line(theme.sea, wide * 0.55)
+    elif link.kind != "wrap":
+        yield line(theme.ink, wide)
+        yield line(theme.land, wide * 0.5)
+
+
+def _name(label: NameLabel, look: Look, owners: Mapping[str, str]) -> Iterator[str]:
+    theme = look.theme
+    sea = label.role == "sea"
+    halo = theme.sea if sea else look.tint(owners.get(label.id))
+    eastern = is_east_asian(label.lines[0])
+    family = JAPANESE if eastern else SEA if sea else LAND
+    style = ' font-style="italic"' if sea and not eastern else ' font-weight="600"'
+    spacing = 0.0 if eastern else label.size * (0.02 if sea else 0.05)
+    drop = 0.28 if sea else 0.35 if eastern else 0.33
+    type_ = f'font-family="{family}" font-size="{label.size:.1f}" letter-spacing="{spacing:.2f}"{style}'
+    common = f'text-anchor="middle" {type_}'
+    paints: Iterable[str] = (
+        f'fill="none" stroke="{halo}" stroke-width="2.2" stroke-opacity="0.75" stroke-linejoin="round"',
+        f'fill="{theme.sea_ink if sea else theme.ink}"',
+    )
+    for paint in paints:
+        for index, text in enumerate(label.lines):
+            y = label.y + (index - (len(label.lines) - 1) / 2) * label.size * LEADING + label.size * drop
+            yield f'<text x="{label.x:.1f}" y="{y:.1f}" {common} {paint}>{escape(text)}</text>'
+
+
+def _area(rings: Iterable[Ring], fill: str, more: str = "") -> str:
+    return f'<path d="{"".join(_line(ring) + "Z" for ring in rings)}" fill="{fill}"{more}/>'
+
+
+def _line(points: Ring) -> str:
+    return "M" + "L".join(f"{x:g},{y:g}" for x, y in zip(points[::2], points[1::2], strict=True))
