@@ -104,7 +104,8 @@ class Joiner:
             last = self._last
             if last is not None and last.sort == OPERATOR:
                 return
-            if sign == ":" and (last is None or last.sort not in (NOUN, UNKNOWN)):
+            behind_noun = last is not None and (last.sort in (NOUN, UNKNOWN) or last.is_sign(Sign.NOISE))
+            if sign == ":" and not behind_noun:
                 self._add("colon", token, ":")
             else:
                 self._add(OPERATOR, token, sign)

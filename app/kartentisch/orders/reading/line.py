@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from kartentisch.geo import province_of
 from kartentisch.orders.legality import refusal
 from kartentisch.orders.reading import places
 from kartentisch.orders.reading.complete import Completed, Completer
-from kartentisch.orders.reading.items import NOUN, OPERATOR, Item, Joiner
+from kartentisch.orders.reading.items import NOUN, OPERATOR, PLUS, Item, Joiner
 from kartentisch.orders.reading.normalise import PlainLine, fold
 from kartentisch.orders.reading.parts import part, without_adjectives, without_comments
 from kartentisch.orders.reading.places import NameIndex
@@ -15,7 +16,7 @@ from kartentisch.orders.reading.shape import Misread, shape
 from kartentisch.orders.reading.tokens import DATE, UNKNOWN, cut
 from kartentisch.orders.reading.words import Sign
 from kartentisch.orders.values import Order
-from kartentisch.rules import Position, reason
+from kartentisch.rules import Position, Reason, Unit, reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def looks_like_order(items: list[Item]) -> bool:
     if not items or any(item.sort == DATE for item in items) or items[-1].sort == "question":
         return False
     nouns = [item for item in items if item.sort == NOUN]
-    acts = any(item.sort in (OPERATOR, places.RAILWAY) or item.is_sign(*_VERBS) for item in items)
+    acts = any(item.sort in (OPERATOR, places.RAILWAY, PLUS) or item.is_sign(*_VERBS) for item in items)
     if any(item.is_sign(Sign.WAIVE) for item in items):
         return not nouns and not any(item.sort == UNKNOWN for item in items)
     if not nouns:
@@ -109,7 +110,7 @@ def _read_part(line: PlainLine, items: list[Item], index: NameIndex, context: Li
     problems = list(_remarks(line, done, context))
     refused = refusal(context.position, done.order)
     if refused is not None and not any(problem.kind == AMBIGUOUS for problem in problems):
-        piece = _piece_of(items, done.order)
+        piece = _piece_of(items, refused)
         problems.append(
             Problem(
                 context.number,
@@ -127,15 +128,17 @@ def _attempt(items: list[Item], context: LineContext) -> Completed:
     return Completer(context.position, context.power).complete(shape(items, context.position.phase, context.mode))
 
 
-def _piece_of(items: list[Item], order: Order) -> Item:
-    """The item a refusal is about: the goal when there is one, else the unit."""
-    nouns = [item for item in items if item.sort == NOUN]
+def _piece_of(items: list[Item], refused: Reason) -> Item:
+    """The item a refusal is about: the noun of the place it names, else the unit."""
     clause = next((item.start for item in items if item.is_sign(Sign.CLAUSE)), None)
-    nouns = [noun for noun in nouns if clause is None or noun.start < clause] or nouns
-    if not nouns:
-        return items[0]
-    goal = getattr(order, "goal", "") or getattr(order, "other", "")
-    return nouns[-1] if goal else nouns[0]
+    nouns = [item for item in items if item.sort == NOUN and (clause is None or item.start < clause)]
+    for name in ("coast", "goal", "province", "place", "other", "unit"):
+        value = refused.values.get(name)
+        place = value.place if isinstance(value, Unit) else value
+        found = [noun for noun in nouns if isinstance(place, str) and province_of(place) in noun.ids]
+        if found:
+            return found[-1]
+    return nouns[0] if nouns else items[0]
 
 
 def _allowed(readings: tuple[Order, ...], context: LineContext) -> tuple[Order, ...]:
@@ -191,7 +194,7 @@ def _suggestions(
             near = wrong.ids or wrong.candidates or tuple(index.nearest(fold(wrong.text)))
             variants = [_put(items, wrong, replace(wrong, sort=NOUN, ids=(id,))) for id in near]
         case "read.no-operator":
-            sign = Item(OPERATOR, wrong.start, wrong.start, "-", "-")
+            sign = Item(OPERATOR, wrong.start - 1, wrong.start - 1, "-", "-")
             before = [item for item in items if item.start < wrong.start]
             variants = [[*before, sign, *(item for item in items if item.start >= wrong.start)]]
         case "read.no-verb":

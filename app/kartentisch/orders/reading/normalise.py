@@ -23,6 +23,7 @@ _STRUCK = re.compile(r"<(s|del|strike)\b[^>]{0,80}>.{0,500}?</\1>", re.IGNORECAS
 _LINE_TAG = re.compile(r"<(?:br|/p|/div|/li|/tr)\b[^>]{0,80}>", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9]{0,10}(?:\s[^<>]{0,300})?/?>")
 _DASH_LETTER = re.compile("(?<= )ー+(?= )")
+_SMILEY = re.compile(r"(?:(?<= )|(?<=^))[:;]-?[()DPp](?= |$)")
 _ARROW = re.compile("[-=~]*>+|=+")
 
 
@@ -121,6 +122,8 @@ def plain(source: str) -> PlainLine:
         line = _plain_letters(line)
     if "ー" in line.text:
         line = _replace(line, _DASH_LETTER, lambda _: "-")
+    if ":" in line.text or ";" in line.text:
+        line = _replace(line, _SMILEY, lambda match: " " * len(match[0]))
     if ">" in line.text or "=" in line.text:
         line = _replace(line, _ARROW, lambda _: ">")
     return line

@@ -58,7 +58,7 @@ WORDS: Mapping[Sign, Mapping[str, str]] = {
         "ja": "経由|輸送経由|経由で",
     },
     Sign.BUILD: {
-        "en": "build|builds|building|bld|build a|build an",
+        "en": "build|builds|building|bld",
         "de": "Aufbau|Aufbauten|baue|baut|bauen|baut auf",
         "ja": "増産|増設|生産",
     },
