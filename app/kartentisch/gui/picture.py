@@ -9,12 +9,13 @@ from PySide6.QtGui import QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from kartentisch import words
 from kartentisch.draw.svg import Centre, Frame, Picture, Unit, picture_svg
 from kartentisch.game.session import Session
 from kartentisch.gui.map import MapView
 from kartentisch.gui.map.marks_overlay import MarksOverlay
 from kartentisch.rules import KartentischError, load_variant
-from kartentisch.words import N_, _, set_language
+from kartentisch.words import N_, _
 
 MAP_SIZE, WINDOW_SIZE = (1600, 1150), (1280, 800)
 _SENTENCES = {
@@ -53,8 +54,8 @@ def picture(
     target = Path(out)
     _check(target)
     running = _application()
-    if language is not None:
-        set_language(language)
+    spoken = words.language()
+    words.set_language(language or spoken)
     from kartentisch.gui import theme as themes
 
     skin = themes.skin()
@@ -75,6 +76,7 @@ def picture(
         shown.hide()
         shown.deleteLater()
         skin.choose(chosen)
+        words.set_language(spoken)
         running.processEvents()
 
 
