@@ -156,7 +156,14 @@ def _remarks(line: PlainLine, done: Completed, context: LineContext) -> Iterator
         readings = done.readings if kind == AMBIGUOUS else ()
         yield Problem(context.number, line.column(item.start), words, kind, reason(note.code, word=words), readings)
     if done.readings and not done.notes:
-        yield Problem(context.number, 0, line.source.strip(), NOTE, reason("read.first-possible"), done.readings)
+        yield Problem(
+            context.number,
+            0,
+            line.source.strip(),
+            NOTE,
+            reason("read.first-possible", word=line.source.strip()),
+            done.readings,
+        )
 
 
 def _misread(line: PlainLine, items: list[Item], index: NameIndex, context: LineContext, misread: Misread) -> Problem:

@@ -1,9 +1,9 @@
 """A whole text -> an order sheet: what is talk, what is a heading, what is an order."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
-from kartentisch.orders.legality import refusal
 from kartentisch.orders.reading import places
 from kartentisch.orders.reading.items import Item
 from kartentisch.orders.reading.line import LineContext, ReadPart, items_of, looks_like_order, read_parts
@@ -12,8 +12,8 @@ from kartentisch.orders.reading.places import name_index
 from kartentisch.orders.reading.problem import NOT_ALLOWED, UNREADABLE, OrderSheet, Problem, SheetLine
 from kartentisch.orders.reading.tokens import DATE, NUMBER
 from kartentisch.orders.reading.words import ENDS, TALK, Sign
-from kartentisch.orders.values import Order, UnitOrder
-from kartentisch.rules import ADJUSTMENT, Position, reason
+from kartentisch.orders.values import Order, UnitOrder, Waive
+from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Reason, Unit, reason
 
 _QUOTED = re.compile(r"\s*[>|]")
 _BULLET = re.compile(r"\s*(?:\(?\d{1,3}[.):](?!\d)|#\d{1,3}[.:]?|[•*·●▪◦])\s*")
@@ -154,6 +154,9 @@ class _Sheet:
             other = reason("read.other-power", power=order.power, own=self._power)
             problems = (Problem(number, part.start, text.strip(), NOT_ALLOWED, other),)
             order = None
+        if isinstance(order, Waive):
+            earlier = sum(line.order is not None and isinstance(line.order, Waive) for line in self._lines)
+            order = replace(order, number=earlier)
         if order is not None and part.only_permits and isinstance(order, UnitOrder):
             self._permits.append(order)
         power = order.power if order is not None else self._heading or self._power or ""
@@ -172,30 +175,35 @@ class _Sheet:
                     break
 
     def _mark_double(self) -> None:
-        """Mark two different orders for one unit (Ludomaniac: the unit holds)."""
+        """Mark different orders for one unit (Ludomaniac: a unit holds, a dislodged one is disbanded)."""
         if not self._position.is_ruling("orders.double", "hold"):
             return
-        first: dict[tuple[str, str], int] = {}
-        marked: set[int] = set()
+        written: dict[tuple[str, str], list[int]] = {}
         for at, line in enumerate(self._lines):
-            if not isinstance(line.order, UnitOrder):
-                continue
-            key = (line.order.power, line.order.province)
-            before = first.setdefault(key, at)
-            if before != at and self._lines[before].order != line.order:
-                marked |= {before, at}
-        for at in sorted(marked):
-            line = self._lines[at]
-            if isinstance(line.order, UnitOrder):
-                self._double(at, line, line.order)
+            if isinstance(line.order, UnitOrder) and self._position.phase != ADJUSTMENT:
+                written.setdefault((line.order.power, line.order.province), []).append(at)
+        for (_, province), lines in written.items():
+            count = len({self._lines[at].order for at in lines})
+            if count > 1 and province in self._ordered_units():
+                for at in lines:
+                    self._mark(at, self._double(province, count))
 
-    def _double(self, at: int, line: SheetLine, order: UnitOrder) -> None:
-        unit = self._position.by_province.get(order.province)
-        if unit is None or refusal(self._position, order) is not None:
-            return
-        words = line.text.strip()
+    def _ordered_units(self) -> Mapping[str, Unit]:
+        """The units that take orders in this phase, by province."""
+        if self._position.phase == RETREAT:
+            return {province: lost.unit for province, lost in self._position.dislodged_by_province.items()}
+        return self._position.by_province
+
+    def _double(self, province: str, count: int) -> Reason:
+        unit = self._ordered_units()[province]
+        if self._position.phase == RETREAT:
+            return reason("retreat.double-orders", unit=unit, count=count)
+        return reason("hold.double-orders", unit=unit, count=count)
+
+    def _mark(self, at: int, why: Reason) -> None:
+        line = self._lines[at]
         column = line.column + len(line.text) - len(line.text.lstrip())
-        problem = Problem(line.number, column, words, NOT_ALLOWED, reason("hold.double-orders", unit=unit))
+        problem = Problem(line.number, column, line.text.strip(), NOT_ALLOWED, why)
         self._problems.append(problem)
         self._lines[at] = replace(line, problem=problem)
 
