@@ -64,6 +64,7 @@ def commands_parser() -> argparse.ArgumentParser:
     mail = commands.add_parser(Command.MAIL, help=_("print the orders of a power as a mail"), allow_abbrev=False)
     mail.add_argument("file", metavar="FILE", type=Path, help=_("a game"))
     mail.add_argument("--power", metavar="RUS", required=True, help=_("the power whose orders are written"))
+    mail.add_argument("--language", choices=LANGUAGES, help=_("the language written in"))
 
     picture = commands.add_parser(Command.PICTURE, help=_("draw the map with units and orders"), allow_abbrev=False)
     picture.add_argument("source", metavar="FILE|VARIANT", help=_("a game, or the id of a variant"))

@@ -77,7 +77,11 @@ def _command(given: argparse.Namespace) -> int:
             from kartentisch.cli import pictures
 
             return pictures.run_picture(given)
+        case Command.MAIL:
+            from kartentisch.cli import mails
+
+            return mails.run_mail(given)
         case _:
             from kartentisch.cli import mails
 
-            return mails.run(given)
+            return mails.run_report(given)
