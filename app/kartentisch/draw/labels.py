@@ -5,6 +5,7 @@ corner. So a result stays right while the map is only moved.
 """
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -12,6 +13,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from kartentisch.draw.boxes import Box, BoxGrid
+from kartentisch.draw.rows import Rows, rows_of
 from kartentisch.draw.sheet import MapSheet, Ring, Shape
 
 SMALLEST, LARGEST = 8.6, 15.0  # pixels of a full name
@@ -107,7 +109,7 @@ def place_names(
             continue
         x, y = shape.label[0] * zoom, shape.label[1] * zoom
         for form in _forms(shape, names[shape.id], zoom, measure):
-            found = _place(shape, form, (x, y), reach, free)
+            found = _place(shape, form, (x, y), zoom=zoom, reach=reach, free=free)
             if found is not None:
                 placed[shape.id] = found
                 taken.add(found.box)
@@ -129,23 +131,40 @@ def line_boxes(points: tuple[float, ...], zoom: float, radius: float) -> Iterato
 
 @dataclass(frozen=True, slots=True)
 class _Form:
+    """A wording at a size; `width` is that of one pixel of type. `at_home`: every line must lie in the province."""
+
     lines: tuple[str, ...]
     size: float
     width: float
+    at_home: bool = False
 
 
 def _place(
-    shape: Shape, form: _Form, at: tuple[float, float], reach: float, free: Callable[[Box], bool]
+    shape: Shape, form: _Form, at: tuple[float, float], *, zoom: float, reach: float, free: Callable[[Box], bool]
 ) -> NameLabel | None:
     """Return the label at the free spot nearest to `at`, or None."""
     role = _role(shape)
     height = form.size * ((0.95 if role == "sea" else 0.86) + LEADING * (len(form.lines) - 1))
+    lines = [(index - (len(form.lines) - 1) / 2) * form.size * LEADING for index in range(len(form.lines))]
+    width = form.width * form.size + 2 * MARGIN_X
+    rows = rows_of(shape.rings) if form.at_home else None
     for dx, dy in _offsets(22 if len(form.lines[0]) > 3 else 16):
         x, y = at[0] + dx * reach, at[1] + dy * reach
-        box = Box.around(x, y, form.width * form.size + 2 * MARGIN_X, height + 2 * MARGIN_Y)
+        if rows is not None and not all(
+            _at_home(rows, (x - width / 2) / zoom, (x + width / 2) / zoom, (y + line) / zoom) for line in lines
+        ):
+            continue
+        box = Box.around(x, y, width, height + 2 * MARGIN_Y)
         if free(box):
             return NameLabel(shape.id, form.lines, x, y, form.size, role, box)
     return None
+
+
+def _at_home(rows: Rows, left: float, right: float, y: float) -> bool:
+    """Whether a line of a name, from left to right at y (map units), lies in one run of the province."""
+    cuts = rows.cuts(y)
+    place = bisect(cuts, left)
+    return bool(place % 2) and bisect(cuts, right) == place
 
 
 def _forms(shape: Shape, name: PlaceName, zoom: float, measure: Measure) -> Iterator[_Form]:
@@ -159,12 +178,15 @@ def _forms(shape: Shape, name: PlaceName, zoom: float, measure: Measure) -> Iter
     forms = [
         form for form in _wordings(name, measure, role) if wish >= SMALLEST and form.width * SMALLEST <= room * 1.06
     ]
-    for shrink in (1.0, 0.8, 0.0):
-        for form in forms:
-            size = max(SMALLEST, min(wish * shrink, room / form.width))
-            yield replace(form, size=size)
+    for at_home in (True, False):
+        for shrink in (1.0, 0.8, 0.0):
+            for form in forms:
+                size = max(SMALLEST, min(wish * shrink, room / form.width))
+                yield replace(form, size=size, at_home=at_home)
     if shape.kind != "barrier":
-        yield _Form((shape.id,), SHORT, measure(shape.id, role))
+        letters = _Form((shape.id,), SHORT, measure(shape.id, role), at_home=True)
+        yield letters
+        yield replace(letters, at_home=False)
 
 
 def _wordings(name: PlaceName, measure: Measure, role: str) -> Iterator[_Form]:
@@ -218,15 +240,8 @@ def _room(shape: Shape) -> float:
     return max(shape.room or 0.0, 0.92 * _run(shape.rings, *shape.label))
 
 
-@cache
 def _run(rings: tuple[Ring, ...], x: float, y: float) -> float:
     """The length of the horizontal run inside `rings` that holds x, y; 0 when the point lies outside."""
-    cuts = []
-    for ring in rings:
-        xs, ys = ring[::2], ring[1::2]
-        for x1, y1, x2, y2 in zip(xs, ys, xs[1:] + xs[:1], ys[1:] + ys[:1], strict=True):
-            if (y1 <= y) != (y2 <= y):
-                cuts.append(x1 + (y - y1) / (y2 - y1) * (x2 - x1))
-    left = [cut for cut in cuts if cut <= x]
-    right = [cut for cut in cuts if cut > x]
-    return min(right) - max(left) if len(left) % 2 and right else 0.0
+    cuts = rows_of(rings).cuts(y)
+    place = bisect(cuts, x)
+    return cuts[place] - cuts[place - 1] if place % 2 else 0.0

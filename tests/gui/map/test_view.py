@@ -3,14 +3,16 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, SignalInstance
 from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from kartentisch.draw.look import look_for
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.gui.map import Highlight, MapClick, MapHover, MapView, Token
+from kartentisch.rules import Variant
 from tests.gui.map.conftest import Shown
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
@@ -354,3 +356,52 @@ def test_a_drag_that_loses_the_window_ends_nowhere(shown: Shown, start: tuple[To
     assert [(drag.start_place, drag.place) for drag in ended.values] == [("DEL", None)]
     QTest.mouseRelease(view, LEFT, pos=pos)
     assert len(ended.values) == 1
+
+
+def alike(first: QImage, second: QImage) -> bool:
+    """Whether two pictures differ in nothing an eye could see: smoothed edges may round differently."""
+    if first.size() != second.size():
+        return False
+    pairs = zip(bytes(first.constBits()), bytes(second.constBits()), strict=True)
+    return all(abs(one - other) <= 2 for one, other in pairs if one != other)
+
+
+def test_after_the_wheel_the_map_becomes_as_sharp_as_one_painted_at_once(shown: Shown, qtbot: QtBot) -> None:
+    turned, direct = shown(language=""), shown(language="")
+    pos = spot(turned, "MON")
+    with qtbot.waitSignal(turned.view_changed):
+        wheel(turned, pos, 4)
+    direct.zoom_by(turned.zoom() / direct.zoom(), QPointF(pos))
+    direct.end_motion()
+    assert (turned.camera.x, turned.camera.y, turned.zoom()) == (direct.camera.x, direct.camera.y, direct.zoom())
+    wanted = direct.grab().toImage()
+    qtbot.waitUntil(lambda: alike(turned.grab().toImage(), wanted))
+
+
+def test_the_map_is_the_same_after_a_walk_around(shown: Shown, start: tuple[Token, ...]) -> None:
+    view = shown(*start)
+    view.zoom_by(2.5)
+    view.end_motion()
+    view.center_on_place("MON")
+    before = view.grab().toImage()
+    for place in ("CON", "NEW", "TOK", "ABY", "MON"):
+        view.center_on_place(place)
+        view.grab()
+    assert alike(view.grab().toImage(), before)
+
+
+def test_a_look_at_night_changes_every_colour_at_once(shown: Shown, variant: Variant) -> None:
+    view, dark = shown(language=""), shown(language="", theme="dark")
+    assert not alike(view.grab().toImage(), dark.grab().toImage())
+    view.set_look(look_for("dark", variant.powers.values()))
+    assert alike(view.grab().toImage(), dark.grab().toImage())
+
+
+def test_obstacles_push_names_aside(shown: Shown) -> None:
+    view = shown()
+    label = next(label for label in view.labels() if label.id == "MON")
+    box = QRectF(view.camera.x + label.x - 10, view.camera.y + label.y - 4, 20, 8)
+    view.set_obstacles([box])
+    moved = next(label for label in view.labels() if label.id == "MON")
+    assert (moved.x, moved.y) != (label.x, label.y)
+    assert {old.id for old in view.labels()} >= {"TIB", "URU"}
