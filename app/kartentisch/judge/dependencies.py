@@ -21,7 +21,8 @@ def path_depends_on(f: Field, i: int) -> set[int]:
 def paths_read(f: Field, i: int) -> list[int]:
     """Movers whose way the decision about unit `i` reads."""
     if f.action[i] is Action.SUPPORT:
-        return list(f.movers_to.get(f.province[i], ()))
+        across = [i] if i in f.keepers else []
+        return [*across, *f.movers_to.get(f.province[i], ())]
     goals = {f.goal[i]}
     if f.action[i] is Action.TRAIN and f.train is not None:
         goals.update(f.train.stations[: f.train.meets + 1])

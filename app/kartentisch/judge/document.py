@@ -5,10 +5,10 @@ from typing import Any
 
 from kartentisch.geo import province_of
 from kartentisch.judge.retreats import open_retreats
-from kartentisch.judge.verdict import Outcome, Verdict
-from kartentisch.orders import Order, Unreadable, Waive
+from kartentisch.judge.verdict import Outcome, Result, Verdict
+from kartentisch.orders import Build, Order, Remove, Unreadable, Waive
 from kartentisch.orders.reading import Problem, read_order, read_orders
-from kartentisch.rules import DocumentFault, Position, Reason, Unit
+from kartentisch.rules import DocumentFault, Position, Reason, Unit, reason
 from kartentisch.rules.document import dislodged_document
 from kartentisch.rules.document_places import Places
 from kartentisch.rules.document_reading import by_power, document_variant, read_fields, read_list
@@ -44,14 +44,26 @@ def answer(outcome: Outcome, given: Iterable[tuple[str, Order]]) -> dict[str, An
     results = []
     told = set()
     for text, order in given:
+        verdict = outcome.verdicts[order]
+        if order in told and verdict.ok:
+            verdict = _again(order) or verdict
         told.add(order)
-        results.append(_result(order, outcome.verdicts[order], text))
+        results.append(_result(order, verdict, text))
     results += [_result(order, verdict, None) for order, verdict in outcome.verdicts.items() if order not in told]
     powers = outcome.before.variant.power_order
     following = outcome.position.document()
     if "ended" in following:
         following["ended"]["reasons"] = [reason_document(why, "") for why in outcome.ending]
     return {"results": results, "dislodged": dislodged_document(outcome.dislodged, powers), "next": following}
+
+
+def _again(order: Order) -> Verdict | None:
+    """The verdict of a build or removal given a second time in the same words (DATC 6.I.7, 6.J.2)."""
+    if isinstance(order, Build):
+        return Verdict(Result.ILLEGAL, reason("refuse.double-build", place=order.province))
+    if isinstance(order, Remove):
+        return Verdict(Result.ILLEGAL, reason("order.no-unit", place=order.province))
+    return None
 
 
 def reason_document(reason: Reason, power: str) -> dict[str, Any]:

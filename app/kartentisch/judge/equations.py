@@ -11,11 +11,11 @@ from kartentisch.judge.modes import convoy, railway
 Range = tuple[int, int]
 
 
-def attackers(f: Field, province: str) -> tuple[int, ...] | list[int]:
-    """Movers into a province, the train included where it meets the station."""
+def attackers(f: Field, province: str, power: str) -> tuple[int, ...] | list[int]:
+    """Movers into a province, the train included where it is in the way of a unit of `power`."""
     movers = f.movers_to.get(province, ())
     train = f.train
-    if train is not None and train.stations[train.meets] == province:
+    if train is not None and railway.is_rival(f, train, province, power):
         return [*movers, train.unit]
     return movers
 
@@ -122,10 +122,10 @@ def attack_strength(f: Field, i: int) -> Range:
     return (least if way == YES else 0), most
 
 
-def prevent_strength(f: Field, i: int) -> Range:
-    """Strength with which a move keeps others out of its goal, even when it fails itself."""
+def prevent_strength(f: Field, i: int, goal: str) -> Range:
+    """Strength with which a move keeps others out of `goal`, even when it fails itself."""
     if f.action[i] is Action.TRAIN:
-        return railway.prevent_strength(f)
+        return railway.prevent_strength(f, goal)
     way = path(f, i)
     if way == NO:
         return 0, 0
@@ -144,13 +144,22 @@ def defend_strength(f: Field, i: int) -> Range:
     return 1 + least, 1 + most
 
 
+def keep_strength(f: Field, i: int, goal: str) -> Range:
+    """Strength that keeps mover `i` out of `goal` on the side of the unit there: in a head-to-head its own move's."""
+    if f.head[i] >= 0:
+        return defend_strength(f, f.head[i])
+    if f.train is not None and goal == f.province[f.train.unit] and railway.fights(f, i):
+        return railway.strength(f)
+    return hold_strength(f, goal)
+
+
 def decide_move(f: Field, i: int) -> int:
     """Whether mover `i` arrives: stronger than what keeps its goal and than every other move there."""
     least, most = attack_strength(f, i)
     if most == 0:
         return NO
     goal = f.goal[i] if f.action[i] is not Action.TRAIN else railway.meeting(f)
-    keeps = defend_strength(f, f.head[i]) if f.head[i] >= 0 else hold_strength(f, goal)
+    keeps = keep_strength(f, i, goal)
     if most <= keeps[0]:
         return NO
     sure = least > keeps[1]
@@ -159,9 +168,9 @@ def decide_move(f: Field, i: int) -> int:
         if cancelled == YES:
             return YES if sure else UNKNOWN
         sure = sure and cancelled == NO
-    for j in attackers(f, goal):
+    for j in attackers(f, goal, f.power[i]):
         if j != i:
-            low, high = prevent_strength(f, j)
+            low, high = prevent_strength(f, j, goal)
             if most <= low:
                 return NO
             sure = sure and least > high
@@ -172,8 +181,11 @@ def decide_support(f: Field, i: int) -> int:
     """Whether the support of unit `i` is given: cut by an attack from another power, unless from its target.
 
     An attack from the target cuts only when it dislodges. A convoyed attack counts only when it arrives by its way.
+    A support across a canal counts only while the canal is open (ruling canal.support_across).
     """
-    state = YES
+    state = path(f, i) if i in f.keepers else YES
+    if state == NO:
+        return NO
     for j in f.movers_to.get(f.province[i], ()):
         if f.power[j] == f.power[i]:
             continue

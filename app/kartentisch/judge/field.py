@@ -156,7 +156,7 @@ def _match_convoys(f: Field, convoys: dict[tuple[str, str], list[int]]) -> None:
 
 def _match_supports(f: Field) -> None:
     for i, order in enumerate(f.orders):
-        if not isinstance(order, Support):
+        if not isinstance(order, Support) or i in f.closed:
             continue
         other = f.at.get(province_of(order.other))
         unit = f.units[i]

@@ -13,6 +13,7 @@ from kartentisch.judge.retreats import open_retreats
 from kartentisch.judge.sorting import Sorted, sort_orders
 from kartentisch.judge.telling import tell
 from kartentisch.judge.verdict import Outcome, Result, Verdict
+from kartentisch.orders.coasts import coast_notes
 from kartentisch.orders.values import Hold, Move, Order, Train, UnitOrder
 from kartentisch.rules import Dislodged, Position, Reason, Unit, reason
 
@@ -59,7 +60,8 @@ def _standoffs(f: Field, occupied: set[str]) -> tuple[str, ...]:
         sorted(
             province
             for province, movers in f.movers_to.items()
-            if province not in occupied and any(f.status[j] == NO and prevent_strength(f, j)[0] > 0 for j in movers)
+            if province not in occupied
+            and any(f.status[j] == NO and prevent_strength(f, j, province)[0] > 0 for j in movers)
         )
     )
 
@@ -97,7 +99,7 @@ def _verdicts(
             i = _rewritten(f, order)
         if i >= 0 and order not in orders.illegal:
             verdict = tell(f, i, arrival)
-            notes = (*verdict.notes, *_clause_notes(f, order, asked))
+            notes = (*verdict.notes, *_coast_notes(f, i, order), *_clause_notes(f, order, asked))
             judged[order] = _placed(verdict, standing[i], notes)
         else:
             judged[order] = _illegal(f, order, orders.illegal[order], number, standing)
@@ -123,6 +125,12 @@ def _rewritten(f: Field, order: Order) -> int:
     i = f.at[order.province]
     judged = f.orders[i]
     return i if isinstance(judged, Move) and judged.power == order.power and judged.goal == order.goal else -1
+
+
+def _coast_notes(f: Field, i: int, order: Order) -> tuple[Reason, ...]:
+    if not isinstance(order, Move) or f.action[i] is not Action.MOVE:
+        return ()
+    return coast_notes(f.position, f.units[i], order.goal, f.place[i])
 
 
 def _clause_notes(f: Field, order: Order, asked: frozenset[str]) -> tuple[Reason, ...]:

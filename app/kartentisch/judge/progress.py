@@ -56,7 +56,8 @@ def _advance(position: Position, phase: str, units: tuple[Unit, ...]) -> Progres
         if any(_must_adjust(here, power) for power in here.variant.powers):
             return Progress(here, counts, reached(here))
         phase = ADJUSTMENT
-        ended = ending_after(here, phase, counted=False)
+        # Nobody is asked in a skipped adjustment: the votes of the movement stand for it.
+        ended = ending_after(here.with_(votes=position.votes), phase, counted=False)
         if ended is not None:
             return _end(here, counts, ended)
 

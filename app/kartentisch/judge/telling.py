@@ -73,6 +73,8 @@ def _support(f: Field, i: int) -> Verdict:
         raise TypeError(f"{unit} supports without a support order")
     other = f.at[order.other.partition("/")[0]]
     if f.status[i] != YES:
+        if i in f.keepers and path(f, i) != YES:
+            return Verdict(Result.CLOSED, telling_moves.canal_closed(f, i))
         return Verdict(Result.CUT, _cut(f, i))
     notes = _kept(f, i)
     if i in f.without_effect:

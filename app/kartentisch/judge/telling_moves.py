@@ -6,7 +6,7 @@ from kartentisch.judge.equations import (
     attackers,
     defend_strength,
     dislodged,
-    hold_strength,
+    keep_strength,
     left,
     path,
     prevent_strength,
@@ -25,14 +25,14 @@ def tell_move(f: Field, i: int) -> Verdict:
         return Verdict(Result.OK, _arrived(f, i))
     if path(f, i) != YES:
         if i in f.keepers:
-            return Verdict(Result.CLOSED, _canal_closed(f, i))
+            return Verdict(Result.CLOSED, canal_closed(f, i))
         return Verdict(Result.NO_CONVOY, _no_convoy(f, i))
     return Verdict(Result.BOUNCE, _bounced(f, i))
 
 
 def _rivals(f: Field, i: int) -> list[tuple[int, int]]:
     """Other movers to the same goal that count, with their strength, strongest first."""
-    found = [(prevent_strength(f, j)[0], j) for j in attackers(f, f.goal[i]) if j != i]
+    found = [(prevent_strength(f, j, f.goal[i])[0], j) for j in attackers(f, f.goal[i], f.power[i]) if j != i]
     return [(j, strength) for strength, j in sorted(found, key=lambda entry: (-entry[0], entry[1])) if strength > 0]
 
 
@@ -46,7 +46,7 @@ def _arrived(f: Field, i: int) -> Reason:
             unit=unit,
             goal=goal,
             attack=attack,
-            hold=_kept_by(f, i, o),
+            hold=keep_strength(f, i, f.goal[i])[0],
             victim=f.units[o],
         )
     if i in f.keepers:
@@ -78,11 +78,6 @@ def _carries(f: Field, fleet: int, i: int) -> bool:
     return isinstance(order, Convoy) and order.other.partition("/")[0] == f.province[i]
 
 
-def _kept_by(f: Field, i: int, o: int) -> int:
-    """The strength that unit `o` had against mover `i`."""
-    return defend_strength(f, o)[0] if f.head[i] == o else hold_strength(f, f.goal[i])[0]
-
-
 def _passed(f: Field, i: int) -> Reason:
     keeper = f.units[f.keepers[i]]
     if keeper.power == f.power[i]:
@@ -105,11 +100,12 @@ def _circle(f: Field, i: int) -> list[int]:
         circle.append(here)
 
 
-def _canal_closed(f: Field, i: int) -> Reason:
+def canal_closed(f: Field, i: int) -> Reason:
+    """Why the canal that unit `i` has leave to use is closed after all."""
     k = f.keepers[i]
     keeper = f.units[k]
     if i in f.failed_paths:
-        return reason("canal.closed.loop", fleet=f.units[i], goal=f.goal[i])
+        return reason("canal.closed.loop", fleet=f.units[i], goal=f.goal[i] or f.target[i])
     if f.status[k] == YES and f.action[k] is Action.MOVE:
         return reason("canal.closed.moving", fleet=f.units[i], keeper=keeper, canal=keeper.province)
     attacker = next(j for j in f.movers_to[keeper.province] if f.status[j] == YES)
@@ -154,7 +150,7 @@ def _bounced(f: Field, i: int) -> Reason:
                 lost = f.status[o] == YES
                 code = "bounce.head-to-head.lost" if lost else "bounce.head-to-head"
                 return reason(code, unit=unit, other=f.units[o], attack=attack, defend=defend)
-        elif attack <= hold_strength(f, f.goal[i])[0]:
+        elif attack <= keep_strength(f, i, f.goal[i])[0]:
             return _held(f, i, o)
     if o is not None and f.head[i] == o and left(f, o) == YES:
         return reason(
@@ -179,7 +175,7 @@ def _held(f: Field, i: int, o: int) -> Reason:
     """Why a unit that stays keeps the mover out."""
     unit, goal, other = f.units[i], f.place[i], f.units[o]
     attack = attack_strength(f, i)[0]
-    hold = hold_strength(f, f.goal[i])[0]
+    hold = keep_strength(f, i, f.goal[i])[0]
     if f.power[o] == f.power[i]:
         return reason("bounce.own-unit", unit=unit, goal=goal, other=other)
     valid = support_range(f, i)[0]

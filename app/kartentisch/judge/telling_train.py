@@ -26,7 +26,7 @@ def _way(f: Field) -> tuple[str, ...]:
 
 def _movers(f: Field, station: str) -> list[tuple[int, int]]:
     """Movers into a station with their strength, strongest first."""
-    found = [(prevent_strength(f, j)[0], j) for j in f.movers_to.get(station, ()) if path(f, j) == YES]
+    found = [(prevent_strength(f, j, station)[0], j) for j in f.movers_to.get(station, ()) if path(f, j) == YES]
     return [(j, strength) for strength, j in sorted(found, key=lambda entry: (-entry[0], entry[1]))]
 
 

@@ -9,6 +9,20 @@ from kartentisch.rules import Position, Reason, Unit, reason
 from kartentisch.rules.reach import steps
 
 
+def coast_notes(position: Position, unit: Unit, given: str, place: str) -> tuple[Reason, ...]:
+    """Return the remark on a move whose coast was filled in, or dropped because an army stands on none.
+
+    `given`: the goal as ordered; `place`: the place it means.
+    """
+    if given == place:
+        return ()
+    if coast_of(place) and not coast_of(given):
+        return (reason("note.coast-inferred", unit=unit, goal=place),)
+    if coast_of(given) and not position.variant.kinds[unit.kind].names_coast:
+        return (reason("note.coast-dropped", unit=unit),)
+    return ()
+
+
 def resolve_goal(position: Position, unit: Unit, goal: str) -> str | Reason:
     """Return the place a step to `goal` ends on, coast filled in, or the reason why there is none.
 

@@ -136,7 +136,7 @@ def _support(position: Position, unit: Unit, order: Support) -> Reason | None:
         near = True
     if not near:
         return reason("refuse.support-reach", unit=unit, goal=target)
-    if order.goal and other is not None and not reach.can_ever_reach(position, other, target):
+    if order.goal and other is not None and not reach.can_ever_reach(position, other, target, unit):
         return reason("refuse.support-target-cannot", other=other, goal=target)
     return None
 
@@ -163,6 +163,6 @@ def _convoy(position: Position, unit: Unit, order: Convoy) -> Reason | None:
     for province in (origin, goal):
         if position.variant.board.terrain(province) not in (Terrain.COAST, Terrain.ISLAND):
             return reason("refuse.convoy-inland", province=province)
-    if not {origin, goal} <= reach.convoy_shore(position, unit):
+    if not reach.on_convoy_route(position, unit, origin, goal):
         return reason("refuse.convoy-no-chain", origin=origin, goal=goal)
     return None

@@ -113,7 +113,11 @@ def rulings(path: Path, name: str, board: Board) -> Mapping[str, Ruling]:
             value = ", ".join(map(str, values))
             raise VariantFault(name, f"{id}.alternatives", value, "at least one, each another than the default")
         schema.languages(name, f"{id}.text", entry.text)
-        for key, provinces in (("closes", entry.closes), ("convoys_from", entry.convoys_from)):
+        for key, provinces in (
+            ("closes", entry.closes),
+            ("convoys_from", entry.convoys_from),
+            ("coasts", " ".join(entry.coasts).split()),
+        ):
             for province in provinces:
                 if province not in board.provinces:
                     raise VariantFault(name, f"{id}.{key}", province, "provinces of this board")
@@ -126,5 +130,6 @@ def rulings(path: Path, name: str, board: Board) -> Mapping[str, Ruling]:
             MappingProxyType(entry.text),
             tuple(entry.closes),
             tuple(entry.convoys_from),
+            tuple(frozenset(pair.split()) for pair in entry.coasts),
         )
     return MappingProxyType(found)

@@ -3,9 +3,12 @@
 These are the goals for legality and highlighting; whether a way is open this turn is the judge's business.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from kartentisch.geo import Terrain, province_of
+from kartentisch.geo.link import LANDBRIDGE
 from kartentisch.rules.position import Position
 from kartentisch.rules.unit import Unit
 from kartentisch.rules.variant import Variant
@@ -27,8 +30,9 @@ def _steps(variant: Variant, kind: str, place: str, by_sea_only: bool) -> tuple[
     places = variant.board.steps(unit_kind.passes, start)
     if by_sea_only and unit_kind.names_coast:
         bridges = {
-            frozenset(map(province_of, (link.a, link.b))) for link in variant.board.links if link.look == "landbridge"
+            frozenset(map(province_of, (link.a, link.b))) for link in variant.board.links if link.look == LANDBRIDGE
         }
+        bridges.difference_update(variant.rulings["landbridge.fleets"].coasts)
         places = tuple(p for p in places if frozenset((province_of(p), province_of(place))) not in bridges)
     return tuple(p for p in places if variant.board.terrain(p) in unit_kind.enters)
 
@@ -109,47 +113,108 @@ def _near_sea(variant: Variant, kind: str, place: str) -> frozenset[str]:
     return variant.board.near(variant.kinds[kind].passes, place)
 
 
+@dataclass(frozen=True, slots=True)
+class FleetGroup:
+    """Fleets at sea that touch: what is near each, by its province; the shores they touch; the kinds all carry."""
+
+    near: Mapping[str, frozenset[str]]
+    shore: frozenset[str]
+    carries: frozenset[str]
+
+
 @lru_cache(maxsize=512)
-def _fleet_groups(
-    variant: Variant, fleets: frozenset[tuple[str, str]]
-) -> tuple[tuple[frozenset[str], frozenset[str], frozenset[str]], ...]:
-    """Groups of fleets at sea that touch: the provinces they stand in, the shores they touch, the kinds they carry."""
-    left = {province_of(place): (kind, place) for kind, place in fleets}
+def _fleet_groups(variant: Variant, fleets: frozenset[tuple[str, str]]) -> tuple[FleetGroup, ...]:
+    left = {province_of(place): (kind, place) for kind, place in sorted(fleets)}
     groups = []
     while left:
-        province, fleet = left.popitem()
-        edge, seas, near = [fleet], {province}, set[str]()
-        kinds = set(variant.kinds[fleet[0]].convoys)
+        edge = [left.popitem()]
+        near: dict[str, frozenset[str]] = {}
+        kinds = set(variant.kinds[edge[0][1][0]].convoys)
         while edge:
-            kind, place = edge.pop()
-            touched = _near_sea(variant, kind, place)
-            near |= touched
-            for sea in touched & left.keys():
-                other = left.pop(sea)
-                edge.append(other)
-                seas.add(sea)
-                kinds &= variant.kinds[other[0]].convoys
-        shore = frozenset(p for p in near if variant.board.terrain(p) in (Terrain.COAST, Terrain.ISLAND))
-        groups.append((frozenset(seas), shore, frozenset(kinds)))
+            province, (kind, place) = edge.pop()
+            near[province] = touched = _near_sea(variant, kind, place)
+            kinds &= variant.kinds[kind].convoys
+            edge.extend((sea, left.pop(sea)) for sea in sorted(touched & left.keys()))
+        shore = frozenset(
+            p
+            for touched in near.values()
+            for p in touched
+            if variant.board.terrain(p) in (Terrain.COAST, Terrain.ISLAND)
+        )
+        groups.append(FleetGroup(near, shore, frozenset(kinds)))
     return tuple(groups)
 
 
-def convoy_goals(position: Position, unit: Unit) -> frozenset[str]:
-    """Provinces the fleets now at sea could convoy a unit to, whatever their orders (DATC 6.D.32)."""
+def convoy_goals(position: Position, unit: Unit, without: Unit | None = None) -> frozenset[str]:
+    """Provinces the fleets now at sea could convoy a unit to, whatever their orders (DATC 6.D.32).
+
+    `without`: a fleet that cannot help because its own order is another one.
+    """
+    fleets = position.at_sea if without is None else position.at_sea - {(without.kind, without.place)}
+    return _convoy_goals(position.variant, fleets, unit.kind, unit.province) - position.closed
+
+
+@lru_cache(maxsize=4096)
+def _convoy_goals(variant: Variant, fleets: frozenset[tuple[str, str]], kind: str, province: str) -> frozenset[str]:
     goals: set[str] = set()
-    for _, shore, kinds in _fleet_groups(position.variant, position.at_sea):
-        if unit.kind in kinds and unit.province in shore:
-            goals |= shore
-    goals.discard(unit.province)
-    return frozenset(goals) - position.closed
+    for group in _fleet_groups(variant, fleets):
+        if kind in group.carries and province in group.shore:
+            goals |= group.shore
+    goals.discard(province)
+    return frozenset(goals)
 
 
 def convoy_shore(position: Position, unit: Unit) -> frozenset[str]:
     """Shores the group of fleets around a convoying unit joins; empty when the unit cannot convoy where it stands."""
-    for seas, shore, _ in _fleet_groups(position.variant, position.at_sea):
-        if unit.province in seas:
-            return shore
-    return frozenset()
+    group = _group_of(position, unit)
+    return frozenset() if group is None else group.shore
+
+
+def _group_of(position: Position, fleet: Unit) -> FleetGroup | None:
+    groups = _fleet_groups(position.variant, position.at_sea)
+    return next((group for group in groups if fleet.province in group.near), None)
+
+
+def on_convoy_route(position: Position, fleet: Unit, origin: str, goal: str) -> bool:
+    """Whether a chain of the fleets now at sea that runs through `fleet` could join two shores.
+
+    Such a chain touches the origin with its first fleet only and the goal with its last only, and has no fleet twice:
+    a fleet that only lengthens a way which is whole without it is on no route (DATC 6.F.12, 6.G.19).
+    """
+    group = _group_of(position, fleet)
+    return group is not None and {origin, goal} <= group.shore and _on_route(group, fleet.province, origin, goal)
+
+
+def _on_route(group: FleetGroup, fleet: str, origin: str, goal: str) -> bool:
+    starts = {sea for sea, near in group.near.items() if origin in near}
+    ends = {sea for sea, near in group.near.items() if goal in near}
+    shortcuts = starts & ends
+    if fleet in shortcuts:
+        return True
+    if fleet in starts:
+        return _flood(group, fleet, shortcuts | starts, starts, ends)[1]
+    if fleet in ends:
+        return _flood(group, fleet, shortcuts | ends, starts, ends)[0]
+    # Two ways out of the fleet with no fleet in common exist unless one fleet lies on all of them (Menger).
+    if not all(_flood(group, fleet, shortcuts, starts, ends)):
+        return False
+    return all(any(_flood(group, fleet, shortcuts | {sea}, starts, ends)) for sea in group.near if sea != fleet)
+
+
+def _flood(group: FleetGroup, fleet: str, barred: set[str], starts: set[str], ends: set[str]) -> tuple[bool, bool]:
+    """Whether fleets joined to `fleet` touch the origin, and the goal; a way ends where it first touches either."""
+    seen = barred | {fleet}
+    edge = [fleet]
+    origin = goal = False
+    while edge:
+        for sea in group.near[edge.pop()]:
+            if sea in group.near and sea not in seen:
+                seen.add(sea)
+                origin = origin or sea in starts
+                goal = goal or sea in ends
+                if sea not in starts and sea not in ends:
+                    edge.append(sea)
+    return origin, goal
 
 
 def canal_goals(position: Position, unit: Unit) -> dict[str, Canal]:
@@ -175,11 +240,11 @@ def train_goals(position: Position, unit: Unit) -> tuple[str, ...]:
     return () if line is None else tuple(station for station in line.stations if station != unit.province)
 
 
-def can_ever_reach(position: Position, unit: Unit, province: str) -> bool:
-    """Whether a unit could come to a province in one turn by any mode."""
+def can_ever_reach(position: Position, unit: Unit, province: str, supporter: Unit | None = None) -> bool:
+    """Whether a unit could come to a province in one turn by any mode, without a convoy by its `supporter`."""
     return (
         province in step_provinces(position, unit)
         or province in train_goals(position, unit)
         or province in canal_goals(position, unit)
-        or province in convoy_goals(position, unit)
+        or province in convoy_goals(position, unit, supporter)
     )

@@ -10,7 +10,8 @@ class Ruling:
 
     `id`: "tsr.own_centre_lost"; `default` and `alternatives`: the values the program plays (bool or str);
     `place`: where in the rules; `cases`: ids of the example cases; `text`: what is asked, by language;
-    `closes`: provinces nobody enters when it is on; `convoys_from`: land a fleet convoys from when it is on.
+    `closes`: provinces nobody enters when it is on; `convoys_from`: land a fleet convoys from when it is on;
+    `coasts`: pairs of provinces it spares, since they share a coast anyway.
     """
 
     id: str
@@ -21,6 +22,7 @@ class Ruling:
     text: Mapping[str, str]
     closes: tuple[str, ...] = ()
     convoys_from: tuple[str, ...] = ()
+    coasts: tuple[frozenset[str], ...] = ()
 
     @property
     def values(self) -> tuple[bool | str, ...]:

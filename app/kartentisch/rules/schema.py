@@ -130,6 +130,7 @@ class RulingEntry(_Entry, frozen=True):
     cases: list[str] = []
     closes: list[str] = []
     convoys_from: list[str] = []
+    coasts: list[str] = []
 
 
 def inside(folder: Path, key: str, name: str) -> Path:

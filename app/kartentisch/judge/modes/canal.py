@@ -16,24 +16,28 @@ if TYPE_CHECKING:
 
 
 def sort_passages(f: "Field") -> None:
-    """Turn passages without leave into holding fleets, and note the keeper of those with leave."""
+    """Turn passages without leave into holding fleets, and note the keeper of those with leave.
+
+    A support across the canal (ruling canal.support_across) needs leave as a passage does.
+    """
+    if not f.position.variant.canals:
+        return
     wishes: dict[str, list[int]] = {}
     for i, action in enumerate(f.action):
-        if action is not Action.MOVE:
+        if action not in (Action.MOVE, Action.SUPPORT):
             continue
-        unit = f.units[i]
-        if f.goal[i] in reach.step_provinces(f.position, unit):
+        goal = f.goal[i] or f.target[i]
+        canal = reach.canal_goals(f.position, f.units[i]).get(goal)
+        if canal is None or goal in reach.step_provinces(f.position, f.units[i]):
             continue
-        canal = reach.canal_goals(f.position, unit).get(f.goal[i])
-        if canal is None:
-            continue
-        refused = _no_leave(f, i, canal)
+        refused = _no_leave(f, i, goal, canal)
         if refused is not None:
             _close(f, i, refused)
             continue
         f.keepers[i] = f.at[canal.keeper]
-        f.place[i] = f.goal[i]
-        wishes.setdefault(canal.id, []).append(i)
+        if action is Action.MOVE:
+            f.place[i] = goal
+            wishes.setdefault(canal.id, []).append(i)
     if f.position.is_ruling("canal.passages", "one"):
         for fleets in wishes.values():
             if len(fleets) > 1:
@@ -46,10 +50,11 @@ def _close(f: "Field", i: int, why: Reason) -> None:
     f.closed[i] = why
     f.action[i] = Action.HOLD
     f.goal[i] = ""
+    f.target[i] = ""
     f.place[i] = ""
 
 
-def _no_leave(f: "Field", i: int, canal: Canal) -> Reason | None:
+def _no_leave(f: "Field", i: int, goal: str, canal: Canal) -> Reason | None:
     fleet = f.units[i]
     k = f.at.get(canal.keeper)
     if k is None:
@@ -60,13 +65,13 @@ def _no_leave(f: "Field", i: int, canal: Canal) -> Reason | None:
         return reason("canal.closed.moving", fleet=fleet, keeper=keeper, canal=canal.keeper)
     permits = order.permits if order is not None else ()
     explicit = [p for p in permits if canal.joins(p.origin, p.goal)]
-    if any(permit_fits(p, fleet.kind, fleet.place, f.goal[i]) for p in explicit):
+    if any(permit_fits(p, fleet.kind, fleet.place, goal) for p in explicit):
         return None
     if fleet.power == keeper.power:
         if not (explicit and f.position.is_ruling("canal.passages", "one")):
             return None
         return reason("canal.closed.other-permission", fleet=fleet, keeper=keeper, permitted=str(explicit[0]))
-    if f.position.is_ruling("canal.support_permits") and _supports_passage(order, fleet.province, f.goal[i]):
+    if f.position.is_ruling("canal.support_permits") and _supports_passage(order, fleet.province, goal):
         return None
     if explicit:
         return reason("canal.closed.other-permission", fleet=fleet, keeper=keeper, permitted=str(explicit[0]))
@@ -91,9 +96,11 @@ def clause_notes(position: Position, order: UnitOrder, moving: bool, passed: fro
     notes = []
     for permit in order.permits:
         canal = position.variant.canal_of.get((permit.origin, permit.goal))
-        if canal is None or canal.keeper != unit.province or moving:
-            keeper = canal.keeper if canal is not None else permit.origin
-            notes.append(reason("canal.permission.lapsed", unit=unit, keeper=unit, canal=keeper))
+        if canal is None or canal.keeper != unit.province:
+            kept = canal.keeper if canal is not None else permit.origin
+            notes.append(reason("note.sc-lapses", unit=unit, canal=kept))
+        elif moving:
+            notes.append(reason("canal.permission.lapsed", keeper=unit))
         elif permit.origin not in passed:
             fleet = position.by_province.get(permit.origin)
             if fleet is not None:

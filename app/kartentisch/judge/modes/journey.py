@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from kartentisch.judge.actions import YES, Action
 from kartentisch.judge.equations import dislodged, left, path, prevent_strength
 from kartentisch.judge.field import Field, TrainRun
-from kartentisch.judge.modes.railway import cleared, halt, head_on
+from kartentisch.judge.modes.railway import cleared, halt, head_on, strength, supported_on_way
 from kartentisch.judge.resolver import resolve
 from kartentisch.rules import Railway
 
@@ -89,9 +89,9 @@ def _goal_blocks(f: Field, run: TrainRun) -> bool:
     if cleared(f, goal) != YES:
         return True
     f.train = replace(run, meets=run.goal_index)
-    own = prevent_strength(f, run.unit)[0]
+    own = prevent_strength(f, run.unit, goal)[0]
     f.train = run
-    return any(prevent_strength(f, j)[0] >= own for j in f.movers_to.get(goal, ()))
+    return any(prevent_strength(f, j, goal)[0] >= own for j in f.movers_to.get(goal, ()))
 
 
 def _blocks(f: Field, run: TrainRun, station: str) -> bool:
@@ -130,8 +130,10 @@ def _attack_blocks(f: Field, station: str, rider: str) -> bool:
         movers = [j for j in movers if f.power[j] != rider]
     if not movers:
         return False
-    strongest = max(prevent_strength(f, j)[0] for j in movers)
-    top = [j for j in movers if prevent_strength(f, j)[0] == strongest]
+    strongest = max(prevent_strength(f, j, station)[0] for j in movers)
+    if supported_on_way(f) and strongest < strength(f)[0]:
+        return False
+    top = [j for j in movers if prevent_strength(f, j, station)[0] == strongest]
     if len(top) > 1 and not f.position.is_ruling("tsr.one_nation_cancels"):
         return len({f.power[j] for j in top}) == 1 and f.power[top[0]] != rider
     return len(top) == 1 and f.power[top[0]] != rider

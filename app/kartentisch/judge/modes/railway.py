@@ -50,14 +50,26 @@ def head_on(f: "Field", run: "TrainRun", station: str) -> bool:
         return False
     if f.power[i] == f.power[run.unit]:
         return f.position.is_ruling("tsr.own_swap", "head-to-head")
-    return f.position.is_ruling("tsr.head_on", "blocks")
+    return not f.position.is_ruling("tsr.head_on", "pass each other")
 
 
-def _strength(f: "Field") -> Range:
+def fights(f: "Field", i: int) -> bool:
+    """Whether mover `i` runs into the train head-to-head, with its supports (ruling tsr.head_on)."""
+    run = f.train
+    return (
+        run is not None
+        and len(run.stations) == 1
+        and run.stations[0] == f.province[i]
+        and f.position.is_ruling("tsr.head_on", "head-to-head")
+        and head_on(f, run, f.province[i])
+    )
+
+
+def strength(f: "Field") -> Range:
     from kartentisch.judge.equations import support_range
 
     run = _run(f)
-    if run.meets != run.goal_index and not f.position.is_ruling("tsr.support_on_way", "on the way too"):
+    if run.meets != run.goal_index and not supported_on_way(f):
         return 1, 1
     least, most = support_range(f, run.unit)
     return 1 + least, 1 + most
@@ -71,24 +83,36 @@ def attack_strength(f: "Field") -> Range:
     open_ = cleared(f, meeting(f))
     if open_ == NO:
         return 0, 0
-    least, most = _strength(f)
+    least, most = strength(f)
     return (least if open_ == YES else 0), most
 
 
-def prevent_strength(f: "Field") -> Range:
+def supported_on_way(f: "Field") -> bool:
+    """Ruling tsr.support_on_way: the train fights with its supports at every station it passes."""
+    return f.position.is_ruling("tsr.support_on_way", "on the way too")
+
+
+def is_rival(f: "Field", run: "TrainRun", station: str, power: str) -> bool:
+    """Whether the train is in the way of another unit of `power` that moves to a station."""
+    if run.stations[run.meets] == station:
+        return True
+    return power != f.power[run.unit] and station in run.stations[: run.meets] and supported_on_way(f)
+
+
+def prevent_strength(f: "Field", station: str) -> Range:
     """The train bounces others at the station it meets, unless a unit stays there."""
     run = _run(f)
-    at_goal = run.meets == run.goal_index
+    at_goal = run.meets == run.goal_index and station == run.stations[run.meets]
     if at_goal and slips_in(f):
         cancelled = rivals_cancel(f)
         if cancelled == YES:
             return 0, 0
         if cancelled == UNKNOWN:
-            return 0, _strength(f)[1]
-    open_ = cleared(f, meeting(f))
+            return 0, strength(f)[1]
+    open_ = cleared(f, station)
     if open_ == NO and not (at_goal and f.position.is_ruling("tsr.occupied_goal", "holds off")):
         return 0, 0
-    least, most = _strength(f)
+    least, most = strength(f)
     return (least if open_ != UNKNOWN else 0), most
 
 
@@ -101,7 +125,8 @@ def rivals_cancel(f: "Field") -> int:
     """Whether the strongest others at the goal are equally strong and so cancel each other."""
     from kartentisch.judge.equations import prevent_strength as prevents
 
-    ranges = [prevents(f, j) for j in f.movers_to.get(meeting(f), ())]
+    goal = meeting(f)
+    ranges = [prevents(f, j, goal) for j in f.movers_to.get(goal, ())]
     if any(least != most for least, most in ranges):
         return UNKNOWN
     strongest = max(least for least, _ in ranges)
