@@ -1,5 +1,6 @@
 """`kartentisch mail` and `kartentisch report`."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,8 @@ def test_an_order_that_would_be_read_differently_is_told(
     path = tmp_path / "game.tisch"
     session.give(Move("RUS", "A", "MOS", (), "PRM"))
     session.save(path)
-    monkeypatch.setattr("kartentisch.mail.order_mail.write_order", lambda *_: "A MOS - BOK")
+    writing = import_module("kartentisch.mail.order_mail")
+    monkeypatch.setattr(writing, "write_order", lambda *_: "A MOS - BOK")
     assert main(["mail", str(path), "--power", "RUS"]) == 2
     assert "A MOS - PRM would be read differently" in capsys.readouterr().err
 

@@ -6,8 +6,7 @@ import sys
 from kartentisch.cli.output import complain
 from kartentisch.game import Session
 from kartentisch.judge import adjudicate
-from kartentisch.mail.order_mail import order_mail, order_sheet_text, read_back
-from kartentisch.mail.report import report
+from kartentisch.mail import order_mail, order_sheet_text, read_back, report
 from kartentisch.rules.document_places import Places
 from kartentisch.words import _, language
 
