@@ -14,7 +14,7 @@ from kartentisch.judge.sorting import Sorted, sort_orders
 from kartentisch.judge.telling import tell
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders.coasts import coast_notes
-from kartentisch.orders.values import Hold, Move, Order, Train, UnitOrder
+from kartentisch.orders.values import Hold, Move, Order, Train, UnitOrder, Unreadable
 from kartentisch.rules import Dislodged, Position, Reason, Unit, reason
 
 
@@ -102,12 +102,8 @@ def _verdicts(
             notes = (*verdict.notes, *_coast_notes(f, i, order), *_clause_notes(f, order, asked))
             judged[order] = _placed(verdict, standing[i], notes)
         else:
-            judged[order] = _illegal(f, order, orders.illegal[order], number, standing)
-    ordered = {number[unit] for unit in orders.legal} | {
-        f.at[order.province]
-        for order in orders.illegal
-        if isinstance(order, UnitOrder) and order.province in f.at and f.power[f.at[order.province]] == order.power
-    }
+            judged[order] = _illegal(f, order, orders.illegal[order], standing)
+    ordered = {number[unit] for unit in orders.legal} | {_own_unit(f, order) for order in orders.illegal}
     for i, unit in enumerate(f.units):
         if i not in ordered:
             default = Hold(unit.power, unit.kind, unit.place)
@@ -147,10 +143,17 @@ def _ends(unit: Unit | None) -> str:
     return "" if unit is None else unit.place
 
 
-def _illegal(f: Field, order: Order, why: Reason, number: dict[Unit, int], standing: dict[int, Unit | None]) -> Verdict:
+def _illegal(f: Field, order: Order, why: Reason, standing: dict[int, Unit | None]) -> Verdict:
     """An order not judged; its own unit, if any, holds and may be dislodged."""
-    if isinstance(order, UnitOrder) and order.province in f.at:
-        i = f.at[order.province]
-        if f.power[i] == order.power:
-            return Verdict(Result.ILLEGAL, why, standing[i] is None, "", _ends(standing[i]))
-    return Verdict(Result.ILLEGAL, why)
+    i = _own_unit(f, order)
+    if i < 0:
+        return Verdict(Result.ILLEGAL, why)
+    return Verdict(Result.ILLEGAL, why, standing[i] is None, "", _ends(standing[i]))
+
+
+def _own_unit(f: Field, order: Order) -> int:
+    """The unit an order was given for if it belongs to the power that gave it, else -1."""
+    if not isinstance(order, UnitOrder | Unreadable):
+        return -1
+    i = f.at.get(order.province, -1)
+    return i if i >= 0 and f.power[i] == order.power else -1

@@ -8,7 +8,7 @@ from kartentisch.judge.progress import after_retreats
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders.legality import refusal
 from kartentisch.orders.phases import retreat_place
-from kartentisch.orders.values import Disband, Move, Order, UnitOrder
+from kartentisch.orders.values import Disband, Move, Order, UnitOrder, Unreadable
 from kartentisch.rules import Dislodged, Position, Reason, Unit, reach, reason
 
 
@@ -73,7 +73,9 @@ def judge_retreats(position: Position, orders: Iterable[Order]) -> Outcome:
 
 
 def _has_order(given: tuple[Order, ...], unit: Unit) -> bool:
-    return any(isinstance(o, UnitOrder) and o.province == unit.province and o.power == unit.power for o in given)
+    return any(
+        isinstance(o, UnitOrder | Unreadable) and o.province == unit.province and o.power == unit.power for o in given
+    )
 
 
 def _one_order_each(

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
 
-from kartentisch.orders.values import Order, UnitOrder
+from kartentisch.orders.values import Order, UnitOrder, Unreadable
 from kartentisch.rules import Dislodged, Position, Reason
 from kartentisch.rules.unit import Unit
 
@@ -74,7 +74,7 @@ class Outcome:
         units |= {(lost.unit.power, lost.unit.province): lost.unit for lost in self.before.dislodged}
         found: dict[Unit, tuple[Order, Verdict]] = {}
         for order, verdict in self.verdicts.items():
-            if isinstance(order, UnitOrder):
+            if isinstance(order, UnitOrder | Unreadable):
                 unit = units.get((order.power, order.province))
                 if unit is not None and (unit not in found or verdict.result is not Result.ILLEGAL):
                     found[unit] = (order, verdict)

@@ -149,5 +149,10 @@ class Unreadable(Order):
     kind: str = ""
     place: str = ""
 
+    @property
+    def province(self) -> str:
+        """The province of the unit the line was about, "" when even that could not be read."""
+        return province_of(self.place)
+
     def __str__(self) -> str:
         return self.text
