@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QSize, QSizeF, Qt
-from PySide6.QtGui import QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QPageSize, QPaintDevice, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -165,17 +165,19 @@ def _write_widget(widget: QWidget, out: Path) -> None:
         return
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if kind == ".svg":
-        generator = QSvgGenerator()
-        generator.setOutputDevice(buffer)
-        generator.setSize(widget.size())
-        generator.setViewBox(widget.rect())
-        painter = QPainter(generator)
-    else:
-        painter = QPainter(_pages(buffer, widget.size()))
+    device: QPaintDevice = _drawing(buffer, widget) if kind == ".svg" else _pages(buffer, widget.size())
+    painter = QPainter(device)
     widget.render(painter, QPoint())
     painter.end()
     _store(out, bytes(buffer.data().data()))
+
+
+def _drawing(buffer: QBuffer, widget: QWidget) -> QSvgGenerator:
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(widget.size())
+    generator.setViewBox(widget.rect())
+    return generator
 
 
 def _png(widget: QWidget) -> bytes:

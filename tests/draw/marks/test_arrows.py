@@ -121,3 +121,20 @@ def test_strengths_stand_beside_the_selected_order_only():
     assert not marks["A SIK - URU"].above
     zoomed = drawn(outcome, 1.0)
     assert all(any(isinstance(item, Label) for item in mark.above) for mark in zoomed.values())
+
+
+def test_no_pill_covers_a_token_a_cross_or_another_pill():
+    values = {"attack": 1, "prevent": 1}
+    moves = [("CHI", "A CHU - LAN"), ("CHI", "A PEK - LAN"), ("CHI", "A NAN - LAN"), ("CHI", "A MON - LAN")]
+    orders = {order(*move): verdict("bounce", values=values) for move in moves}
+    outcome = judged(units(CHI="A CHU, A PEK, A NAN, A MON"), orders)
+    marks = drawn(outcome, 0.36).values()
+    items = [item for mark in marks for item in mark.items]
+    pills = [item for item in items if isinstance(item, Label)]
+    assert len(pills) == 4
+    boxes = [(spot.x, spot.y, spot.width, spot.height) for spot in scene(outcome, 0.36).spots.values()]
+    boxes += [(item.x, item.y, 2 * item.radius, 2 * item.radius) for item in items if isinstance(item, Disc)]
+    for index, pill in enumerate(pills):
+        others = boxes + [(other.x, other.y, other.width, other.height) for other in pills[:index]]
+        for x, y, width, height in others:
+            assert abs(pill.x - x) >= (pill.width + width) / 2 or abs(pill.y - y) >= (pill.height + height) / 2

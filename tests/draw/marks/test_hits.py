@@ -1,6 +1,6 @@
 """Which order lies under the pointer."""
 
-from kartentisch.draw.marks import ghosts, marks, order_at
+from kartentisch.draw.marks import Choice, Ghost, marks, order_at
 from kartentisch.draw.marks.geometry import along
 from tests.draw.marks.staging import judged, order, scene, units, verdict
 
@@ -24,10 +24,18 @@ def test_a_cross_counts_to_its_order():
     assert order_at(shown, (cross.x + cross.radius, cross.y)) == bounced
 
 
-def test_ghosts_are_the_units_that_end_elsewhere():
-    orders = {
-        order("RUS", "A OMS - AKM"): verdict(ends="AKM"),
-        order("RUS", "A MOS H"): verdict(ends="MOS"),
-        order("RUS", "A VLA - MAC"): verdict("bounce", ends="VLA"),
-    }
-    assert ghosts(judged(units(RUS="A OMS, A MOS, A VLA"), orders)) == (("RUS", "A", "AKM"),)
+def test_ghosts_stand_where_units_end_elsewhere_and_arrows_end_at_their_edge():
+    moved, bounced, held = order("RUS", "A OMS - AKM"), order("RUS", "A VLA - MAC"), order("RUS", "A MOS H")
+    outcome = judged(
+        units(RUS="A OMS, A MOS, A VLA"),
+        {moved: verdict(ends="AKM"), held: verdict(ends="MOS"), bounced: verdict("bounce", ends="VLA")},
+    )
+    shown = {mark.order: mark for mark in marks(outcome, scene(outcome), Choice(ghosts=True))}
+    ghosts = {key: [item for item in mark.items if isinstance(item, Ghost)] for key, mark in shown.items()}
+    assert [(ghost.power, ghost.kind) for ghost in ghosts[moved]] == [("RUS", "A")]
+    assert not ghosts[bounced]
+    assert not ghosts[held]
+    ghost, end = ghosts[moved][0], shown[moved].path[-1]
+    assert max(abs(end[0] - ghost.x) / (0.65 * ghost.height), abs(end[1] - ghost.y) / (0.5 * ghost.height)) > 1
+    bare = {mark.order: mark for mark in marks(outcome, scene(outcome))}
+    assert not any(isinstance(item, Ghost) for mark in bare.values() for item in mark.items)

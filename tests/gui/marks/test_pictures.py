@@ -66,6 +66,15 @@ def test_the_whole_window_can_be_drawn(session, tmp_path):
     assert (image.width(), image.height()) == (1280, 800)
 
 
+@pytest.mark.parametrize(("name", "begin"), [("window.pdf", b"%PDF-"), ("window.svg", b"<?xml")])
+def test_the_whole_window_can_be_drawn_on_paper_and_as_a_drawing(session, tmp_path, name, begin):
+    file = tmp_path / name
+    picture(session, file, size=(1280, 800), window=True)
+    data = file.read_bytes()
+    assert data.startswith(begin)
+    assert len(data) > 100_000
+
+
 def test_other_formats_and_places_are_refused_with_a_sentence(session, tmp_path):
     with pytest.raises(PictureFault, match=r"map\.gif: pictures end in") as fault:
         picture(session, tmp_path / "map.gif")

@@ -2,7 +2,7 @@
 
 from kartentisch.draw.marks.colours import colour
 from kartentisch.draw.marks.crossing import crossing_of
-from kartentisch.draw.marks.drawing import ghosts, marks, order_at
+from kartentisch.draw.marks.drawing import marks, order_at
 from kartentisch.draw.marks.geometry import Spot
 from kartentisch.draw.marks.room import bounds, boxes
 from kartentisch.draw.marks.scene import Choice, Scene, scene_of
@@ -23,7 +23,6 @@ __all__ = [
     "boxes",
     "colour",
     "crossing_of",
-    "ghosts",
     "marks",
     "order_at",
     "scene_of",

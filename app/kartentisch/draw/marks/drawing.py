@@ -1,19 +1,21 @@
 """All marks of an outcome, in the order they are painted."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kartentisch.draw.marks.canal import permit_items
-from kartentisch.draw.marks.geometry import nearest
-from kartentisch.draw.marks.given import Given, each_of, given_orders
+from kartentisch.draw.marks.geometry import Spot, nearest
+from kartentisch.draw.marks.given import Given, each_of, given_orders, unit_at
 from kartentisch.draw.marks.move import move_mark
 from kartentisch.draw.marks.phases import build_mark, disband_mark, remove_mark, waive_mark
+from kartentisch.draw.marks.pills import strength_pills
 from kartentisch.draw.marks.routes import Route, move_routes
 from kartentisch.draw.marks.scene import Choice, Scene
 from kartentisch.draw.marks.stand import convoy_mark, dislodged_items, hold_mark
 from kartentisch.draw.marks.support import support_hold_mark, support_mark
+from kartentisch.draw.marks.tokens import token_size
 from kartentisch.draw.marks.train import train_mark, train_route
-from kartentisch.draw.marks.values import Disc, Item, Mark, Point
+from kartentisch.draw.marks.values import Disc, Ghost, Item, Mark, Point
 from kartentisch.geo import province_of
 from kartentisch.judge.verdict import Outcome
 from kartentisch.orders import Build, Convoy, Disband, Hold, Move, Order, Remove, Support, Train, UnitOrder, Waive
@@ -26,7 +28,16 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None) -> tuple
 
     Orders that name a place the map lacks have no mark; neither have default orders and unreadable lines.
     """
-    given = given_orders(outcome, choice or Choice())
+    choice = choice or Choice()
+    given = given_orders(outcome, choice)
+    ghosts = _ghosts(given, outcome, scene) if choice.ghosts else {}
+    # Arrows end at the edge of the unit they bring, as they do at a unit that is there.
+    at_ghosts = {
+        (province_of(each.verdict.ends), False): Spot(ghost.x, ghost.y, *token_size(ghost.kind, ghost.height))
+        for each in given
+        if (ghost := ghosts.get(each.order))
+    }
+    scene = replace(scene, spots={**at_ghosts, **scene.spots})
     routes: dict[Order, Route] = dict(move_routes(outcome, given, scene))
     for train in each_of(Train, given):
         route = train_route(train, scene)
@@ -41,16 +52,11 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None) -> tuple
             continue
         if mark is not None:
             drawing.made[each.order] = mark
+    for order, pill in strength_pills(given, drawing.made, scene).items():
+        drawing.made[order] = replace(drawing.made[order], above=(*drawing.made[order].above, pill))
+    for order, ghost in ghosts.items():
+        drawing.made[order] = replace(drawing.made[order], below=(*drawing.made[order].below, ghost))
     return tuple(drawing.made[each.order] for each in given if each.order in drawing.made)
-
-
-def ghosts(outcome: Outcome) -> tuple[tuple[str, str, str], ...]:
-    """Return power, kind and place of the units as they end elsewhere: where moves, trains and builds arrive."""
-    found = []
-    for unit, (_order, verdict) in outcome.by_unit.items():
-        if verdict.ends and province_of(verdict.ends) != unit.province:
-            found.append((unit.power, unit.kind, verdict.ends))
-    return tuple(found)
 
 
 def order_at(drawn: Sequence[Mark], point: Point) -> Order | None:
@@ -143,6 +149,21 @@ class _Drawing:
                     used = any(route.canal is canal for route in self.routes.values())
                     items += permit_items(order, each.verdict, canal, self.scene, used=used, guess=each.guess)
         return items
+
+
+def _ghosts(given: Sequence[Given[Order]], outcome: Outcome, scene: Scene) -> Mapping[Order, Ghost]:
+    """Return by order the hollow unit where it ends, when that is elsewhere and no token stands there now."""
+    found: dict[Order, Ghost] = {}
+    for each in given:
+        order, ends = each.order, each.verdict.ends
+        unit = (
+            unit_at(outcome, order.place, outcome.before.phase == "retreat") if isinstance(order, UnitOrder) else None
+        )
+        if unit is None or not ends or province_of(ends) == unit.province or scene.spot(ends) is not None:
+            continue
+        x, y = scene.anchor(ends, False)
+        found[order] = Ghost(unit.power, unit.kind, x, y, scene.height)
+    return found
 
 
 def _as(each: Given[Order], order: Order) -> Given:  # type: ignore[type-arg]  # its order is known to be `order`

@@ -1,10 +1,8 @@
 """Moves: a solid arrow; by sea a wave; retreats dash and dot. Failed ones are red with a cross where they failed."""
 
-import math
-
 from kartentisch.draw.marks import pens
 from kartentisch.draw.marks.canal import gate_point, gates
-from kartentisch.draw.marks.geometry import Spot, along, cut, length, nearest, wave
+from kartentisch.draw.marks.geometry import along, cut, length, nearest, wave
 from kartentisch.draw.marks.given import Given
 from kartentisch.draw.marks.routes import Route
 from kartentisch.draw.marks.scene import Scene
@@ -34,12 +32,9 @@ def move_mark(given: Given[Move], route: Route, scene: Scene, outcome: Outcome) 
     below += pens.head(path, role, scale, size, hollow)
     if route.canal is not None and given.verdict.result is not Result.ILLEGAL:
         below += gates(scene.canals[route.canal.id], scene, given.verdict.result is Result.CLOSED)
-    at = None
     if given.failed:
-        at = failure(given, route, scene, outcome)
-        below.append(pens.cross(at, scale))
-    above = strength_pill(given, scene, path, at)
-    return Mark(given.order, tuple(below), above, path)
+        below.append(pens.cross(failure(given, route, scene, outcome), scale))
+    return Mark(given.order, tuple(below), (), path)
 
 
 def failure(given: Given[Move], route: Route, scene: Scene, outcome: Outcome) -> Point:
@@ -59,25 +54,6 @@ def failure(given: Given[Move], route: Route, scene: Scene, outcome: Outcome) ->
     if result is Result.BOUNCE:
         return _border(given.order, route, scene)
     return _on(path, 0.5, scene, route)
-
-
-def strength_pill(given: Given[Move], scene: Scene, path: Path, at: Point | None) -> tuple[Item, ...]:
-    """Return the strengths of a fight beside the line: of the selected order, of all when there is room for it."""
-    if not given.strengths or not (given.selected or scene.level == 2):
-        return ()
-    point, direction = along(path, nearest(path, at)[0] if at else 0.5)
-    spots: list[Point] = [
-        (point[0] - side * far * math.sin(direction), point[1] + side * far * math.cos(direction))
-        for far in (20.0, 28.0)
-        for side in (1.0, -1.0)
-    ]
-    boxes = [Spot(x, y, 7.2 * len(given.strengths) + 13, 20) for x, y in spots]
-
-    def room(box: Spot) -> float:
-        return min((_gap(box, other) for other in scene.spots.values()), default=math.inf)
-
-    best = max(boxes, key=lambda box: min(room(box), 4.0))
-    return (pens.pill(best.point, given.strengths, "bad" if given.failed else "ink"),)
 
 
 def _border(order: Move, route: Route, scene: Scene) -> Point:
@@ -103,7 +79,3 @@ def _dislodged(outcome: Outcome, place: str) -> bool:
     unit = outcome.before.by_province.get(province_of(place))
     judged = outcome.by_unit.get(unit) if unit else None
     return judged is not None and judged[1].dislodged
-
-
-def _gap(a: Spot, b: Spot) -> float:
-    return max(abs(a.x - b.x) - (a.width + b.width) / 2, abs(a.y - b.y) - (a.height + b.height) / 2)

@@ -6,13 +6,10 @@ from PySide6.QtGui import QPainter
 from kartentisch.draw.look import Look
 from kartentisch.draw.marks import (
     Choice,
-    Ghost,
-    Item,
     Mark,
     Spot,
     boxes,
     crossing_of,
-    ghosts,
     marks,
     order_at,
     scene_of,
@@ -127,8 +124,6 @@ class MarksOverlay(QObject):
         drawn, look = self.marks(), self._view.look
         if drawn and self._painted_in is not look:
             groups = [mark.lines for mark in drawn] + [mark.joints for mark in drawn]
-            if self._choice.ghosts:
-                groups += [(ghost,) for ghost in self._ghosts()]
             self._below, self._above = self._sprites.fetch(
                 (groups, [mark.above for mark in drawn]), look, self._view.devicePixelRatioF()
             )
@@ -147,16 +142,6 @@ class MarksOverlay(QObject):
             if sprite.rect.intersects(sight):
                 sprite.paint(painter)
         painter.restore()
-
-    def _ghosts(self) -> list[Item]:
-        sheet, pieces = self._view.sheet, self._view.pieces()
-        if sheet is None or self._outcome is None:
-            return []
-        made: list[Item] = []
-        for power, kind, place in ghosts(self._outcome):
-            x, y = sheet.anchor(place)
-            made.append(Ghost(power, kind, x * pieces.zoom, y * pieces.zoom, pieces.height))
-        return made
 
 
 class BadgesOverlay:

@@ -1,0 +1,71 @@
+"""The strengths of fights, in pills beside the arrows: after everything else, where nothing is covered."""
+
+import math
+from collections.abc import Mapping, Sequence
+
+from kartentisch.draw.marks import pens
+from kartentisch.draw.marks.geometry import Spot, along, length, nearest
+from kartentisch.draw.marks.given import Given
+from kartentisch.draw.marks.scene import Scene
+from kartentisch.draw.marks.values import Disc, Label, Mark
+from kartentisch.orders import Move, Order
+
+AWAY = (10.0, 18.0, 28.0, 40.0)  # pixels between the line and the pill
+STEP = 22.0  # pixels along the line to the next try
+ROOM = 4.0  # pixels around a pill that are room enough
+
+
+def strength_pills(given: Sequence[Given[Order]], made: Mapping[Order, Mark], scene: Scene) -> Mapping[Order, Label]:
+    """Return the pills: of the selected order, and of all moves that fought at the highest level of detail."""
+    taken = list(scene.spots.values())
+    for mark in made.values():
+        for item in mark.items:
+            if isinstance(item, Disc):
+                taken.append(Spot(item.x, item.y, 2 * item.radius, 2 * item.radius))
+            elif isinstance(item, Label):
+                taken.append(Spot(item.x, item.y, item.width, item.height))
+    pills: dict[Order, Label] = {}
+    for each in sorted(given, key=lambda each: not each.selected):
+        shown = each.strengths and (each.selected or scene.level == 2)
+        if each.order not in made or not shown or not isinstance(each.order, Move):
+            continue
+        pill = _placed(each, made[each.order], taken)
+        pills[each.order] = pill
+        taken.append(Spot(pill.x, pill.y, pill.width, pill.height))
+    return pills
+
+
+def _placed(given: Given[Order], mark: Mark, taken: Sequence[Spot]) -> Label:
+    """Return the pill at the first place with room, nearest to the cross first; else where it covers least."""
+    cross = next((item for item in mark.joints if isinstance(item, Disc) and item.sign == "cross"), None)
+    middle = nearest(mark.path, (cross.x, cross.y))[0] if cross else 0.5
+    step = STEP / max(1.0, length(mark.path))
+    role = "bad" if given.failed else "ink"
+    best, most = pens.pill(mark.path[0], given.strengths, role), -math.inf
+    for away in AWAY:
+        for part in (middle, middle - step, middle + step):
+            point, direction = along(mark.path, part)
+            for side in (1.0, -1.0):
+                nx, ny = -math.sin(direction) * side, math.cos(direction) * side
+                # As far as the box reaches in this direction, and a bit.
+                far = abs(nx) * best.width / 2 + abs(ny) * best.height / 2 + away
+                pill = pens.pill((point[0] + nx * far, point[1] + ny * far), given.strengths, role)
+                room = _room(pill, taken)
+                if room > most:
+                    best, most = pill, room
+                if room >= ROOM:
+                    return pill
+    return best
+
+
+def _room(pill: Label, taken: Sequence[Spot]) -> float:
+    return min(
+        (
+            max(
+                abs(pill.x - spot.x) - (pill.width + spot.width) / 2,
+                abs(pill.y - spot.y) - (pill.height + spot.height) / 2,
+            )
+            for spot in taken
+        ),
+        default=math.inf,
+    )
