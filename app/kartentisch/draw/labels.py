@@ -178,11 +178,14 @@ def _forms(shape: Shape, name: PlaceName, zoom: float, measure: Measure) -> Iter
     forms = [
         form for form in _wordings(name, measure, role) if wish >= SMALLEST and form.width * SMALLEST <= room * 1.06
     ]
-    for at_home in (True, False):
-        for shrink in (1.0, 0.8, 0.0):
-            for form in forms:
-                size = max(SMALLEST, min(wish * shrink, room / form.width))
-                yield replace(form, size=size, at_home=at_home)
+    sized = dict.fromkeys(
+        replace(form, size=max(SMALLEST, min(wish * shrink, room / form.width)))
+        for shrink in (1.0, 0.8, 0.0)
+        for form in forms
+    )
+    widest = (shape.box[2] - shape.box[0]) * zoom
+    yield from (replace(form, at_home=True) for form in sized if form.width * form.size <= widest)
+    yield from sized
     if shape.kind != "barrier":
         letters = _Form((shape.id,), SHORT, measure(shape.id, role), at_home=True)
         yield letters

@@ -4,32 +4,34 @@ from functools import cache
 
 from kartentisch.draw.sheet import Ring
 
-ROW = 12  # map units between two rows
+ROW = 12.0  # map units between two rows
+_BETWEEN = 0.05  # rows lie between the tenths on which vertices lie
 
 
 class Rows:
-    """Where rows of the map, ROW units apart, cross the rings of a province: from left to right, found when asked."""
+    """Where rows of the map, ROW units apart, cross the rings of a province, from left to right."""
 
     def __init__(self, rings: tuple[Ring, ...]) -> None:
-        """Nothing is found yet."""
-        self._rings = rings
-        self._known: dict[int, list[float]] = {}
+        """Find all crossings in one walk along the rings."""
+        found: dict[int, list[float]] = {}
+        for ring in rings:
+            xs, ys = ring[::2], ring[1::2]
+            # The first row at or below each vertex: an edge crosses the rows between those of its ends.
+            below = [-int((_BETWEEN - y) // ROW) for y in ys]
+            begin = len(ys) - 1
+            for end, last in enumerate(below):
+                first = below[begin]
+                if first != last:
+                    x, y = xs[begin], ys[begin]
+                    slope = (xs[end] - x) / (ys[end] - y)
+                    for row in range(min(first, last), max(first, last)):
+                        found.setdefault(row, []).append(x + (row * ROW + _BETWEEN - y) * slope)
+                begin = end
+        self._cuts = {row: sorted(cuts) for row, cuts in found.items()}
 
     def cuts(self, y: float) -> list[float]:
-        """Return the crossings of the row nearest to y."""
-        row = round(y / ROW)
-        if row not in self._known:
-            self._known[row] = self._crossings(row * ROW + 0.05)  # between the tenths of the vertices
-        return self._known[row]
-
-    def _crossings(self, y: float) -> list[float]:
-        cuts = []
-        for ring in self._rings:
-            xs, ys = ring[::2], ring[1::2]
-            for x1, y1, x2, y2 in zip(xs, ys, xs[1:] + xs[:1], ys[1:] + ys[:1], strict=True):
-                if (y1 <= y) != (y2 <= y):
-                    cuts.append(x1 + (y - y1) / (y2 - y1) * (x2 - x1))
-        return sorted(cuts)
+        """Return the crossings of the row nearest to y: inside lies what is between the first and second, and so on."""
+        return self._cuts.get(round((y - _BETWEEN) / ROW), [])
 
 
 @cache

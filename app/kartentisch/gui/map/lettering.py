@@ -1,16 +1,18 @@
 """Text on the map as outlines: any type size, a halo beneath, measured and painted once."""
 
+import math
 from functools import cache, lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
 
-from kartentisch.draw.labels import LEADING, NameLabel, is_east_asian
+from kartentisch.draw.labels import LEADING, is_east_asian
 from kartentisch.gui.fonts import font
 
 _EM = 64  # pixels at which outlines are taken
 _TRACKING = {"land": 105.0, "sea": 102.0, "code": 100.0}
 _HALO, _HALO_OPACITY = 2.2, 0.75
+_PUSHES = 12
 
 
 @cache
@@ -42,34 +44,36 @@ def name_pixmap(lines: tuple[str, ...], role: str, size: float, *, ink: str, hal
     """Return a name of several lines with its halo, to be drawn with its middle on the label's middle."""
     width = max(measure(line, role) for line in lines) * size + 8
     height = size * (1.5 + LEADING * (len(lines) - 1)) + 8
-    pixmap = QPixmap(round(width * ratio) + 1, round(height * ratio) + 1)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    pixmap.setDevicePixelRatio(ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(pixmap.width() / ratio / 2, pixmap.height() / ratio / 2)
-    tone = QColor(halo)
-    tone.setAlphaF(_HALO_OPACITY)
-    pen = QPen(tone, _HALO * _EM / size, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-    drop = 0.28 if role == "sea" else 0.35 if is_east_asian(lines[0]) else 0.33
-    for paint_halo in (True, False):
-        for index, line in enumerate(lines):
-            painter.save()
-            painter.translate(0, (index - (len(lines) - 1) / 2) * size * LEADING + size * drop)
-            painter.scale(size / _EM, size / _EM)
-            if paint_halo:
-                painter.strokePath(outline(line, role), pen)
-            else:
-                painter.fillPath(outline(line, role), QColor(ink))
-            painter.restore()
-    painter.end()
+    pixmap = _transparent(width, height, ratio)
+    shape = _transparent(width, height, ratio)
+    _write(shape, lines, role, size, halo)
+    with QPainter(pixmap) as painter:
+        # The letters pushed out in a ring: stroking their outlines looks the same and takes five times as long.
+        for step in range(_PUSHES):
+            angle = 2 * math.pi * step / _PUSHES
+            painter.drawPixmap(QPointF(_HALO / 2 * math.cos(angle), _HALO / 2 * math.sin(angle)), shape)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        painter.fillRect(pixmap.rect(), QColor.fromRgbF(0, 0, 0, _HALO_OPACITY))
+    _write(pixmap, lines, role, size, ink)
     return pixmap
 
 
-def name_rect(label: NameLabel, pixmap: QPixmap) -> QRectF:
-    """Return where the pixmap of a label lies, in the label's own pixels."""
-    size = pixmap.deviceIndependentSize()
-    return QRectF(label.x - size.width() / 2, label.y - size.height() / 2, size.width(), size.height())
+def _transparent(width: float, height: float, ratio: float) -> QPixmap:
+    pixmap = QPixmap(round(width * ratio) + 1, round(height * ratio) + 1)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def _write(pixmap: QPixmap, lines: tuple[str, ...], role: str, size: float, colour: str) -> None:
+    drop = 0.28 if role == "sea" else 0.35 if is_east_asian(lines[0]) else 0.33
+    middle = pixmap.deviceIndependentSize()
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, line in enumerate(lines):
+            baseline = middle.height() / 2 + (index - (len(lines) - 1) / 2) * size * LEADING + size * drop
+            at = QPointF(middle.width() / 2, baseline)
+            draw_text(painter, line, role, at, size=size, colour=QColor(colour))
 
 
 @cache
