@@ -3,8 +3,9 @@
 import errno
 import os
 import stat
+import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,21 @@ from kartentisch.rules import load_variant
 
 COLONIAL = load_variant("colonial")
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="permissions and links of POSIX")
+
+
+APP = Path(__file__).parents[2] / "app"
+
+
+def end_of_process() -> None:
+    """Give back the locks of this process, as its end would."""
+    for path in list(unsaved._held):
+        unsaved.release(path)
+
+
+@pytest.fixture(autouse=True)
+def no_locks() -> Iterator[None]:
+    yield
+    end_of_process()
 
 
 @pytest.fixture
@@ -56,16 +72,18 @@ def test_a_failure_at_any_step_keeps_the_old_file(
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_kill_before_the_last_step_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that ends at once leaves the file beside behind; the game itself is the old one, whole."""
+@pytest.mark.parametrize("step", ["os.fsync", "pathlib.Path.chmod", "pathlib.Path.replace"])
+def test_a_kill_before_any_step_keeps_the_old_file(tmp_path: Path, step: str) -> None:
+    """A process that ends at once may leave the file beside behind; the game itself is the old one, whole."""
     path = tmp_path / "game.tisch"
     path.write_bytes(b"old")
-    child = os.fork() if hasattr(os, "fork") else 0
-    if child == 0 and hasattr(os, "fork"):
-        monkeypatch.setattr(Path, "replace", lambda *_: os._exit(9))
-        atomic.write(path, b"new")
-        os._exit(0)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+    code = (
+        "import os, pathlib, sys; from kartentisch.game import atomic; path = pathlib.Path(sys.argv[1]); "
+        f"{step} = lambda *_: os._exit(9); atomic.write(path, b'new')"
+    )
+    env = {**os.environ, "PYTHONPATH": str(APP)}
+    done = subprocess.run([sys.executable, "-c", code, str(path)], env=env, check=False)
+    assert done.returncode == 9
     assert path.read_bytes() == b"old"
     atomic.write(path, b"new")
     assert path.read_bytes() == b"new"
@@ -175,7 +193,7 @@ def test_a_file_only_touched_outside_is_still_ours(session: Session, tmp_path: P
     assert path.exists()
 
 
-def test_a_game_without_a_file_is_offered_again(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_file_is_offered_again(session: Session) -> None:
     assert leftovers() == ()
     session.autosave()
     assert leftovers() == ()
@@ -183,33 +201,57 @@ def test_a_game_without_a_file_is_offered_again(session: Session, monkeypatch: p
     session.autosave()
     assert session.dirty
     assert leftovers() == (), "a game still open here is no leftover"
-    monkeypatch.setattr(unsaved, "_claimed", set())
+    end_of_process()
     (left,) = leftovers()
     assert (left.name, left.variant, left.date) == ("CO ST 66", "colonial", "1870")
     again = open_leftover(left.path)
     assert (again.orders, again.path, again.dirty) == (session.orders, None, True)
     assert leftovers() == ()
+    with pytest.raises(GameFileFault) as refused:
+        open_leftover(left.path)
+    assert refused.value.code == "in-use"
     again.undo()
     assert again.orders == ()
+    again.discard()
+    assert list(unsaved.unsaved_folder().iterdir()) == []
+
+
+def test_a_game_open_in_another_window_is_neither_offered_nor_opened(session: Session) -> None:
+    """The other window is another process; its lock ends when it is killed."""
+    session.give(Hold("RUS", "A", "MOS"))
+    session.autosave()
+    (copy,) = unsaved.unsaved_folder().glob("*.tisch")
+    end_of_process()
+    code = (
+        "import sys, pathlib; from kartentisch.game.locks import Lock; "
+        "lock = Lock(pathlib.Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", code, str(copy.with_suffix(".lock"))]
+    env = {**os.environ, "PYTHONPATH": str(APP)}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline().strip() == b"held"
+        assert leftovers() == ()
+        with pytest.raises(GameFileFault):
+            open_leftover(copy)
+        other.kill()
+    assert [left.path for left in leftovers()] == [copy]
 
 
 def test_saving_removes_the_copy_and_so_does_discarding(session: Session, tmp_path: Path) -> None:
     session.give(Hold("RUS", "A", "MOS"))
     session.autosave()
-    (copy,) = unsaved.unsaved_folder().iterdir()
     session.save(tmp_path / "game.tisch")
-    assert not copy.exists()
+    assert list(unsaved.unsaved_folder().iterdir()) == []
     other = Session.new(COLONIAL)
     other.give(Hold("RUS", "A", "MOS"))
     other.autosave()
-    assert len(list(unsaved.unsaved_folder().iterdir())) == 1
+    assert len(list(unsaved.unsaved_folder().glob("*.tisch"))) == 1
     other.discard()
     assert list(unsaved.unsaved_folder().iterdir()) == []
 
 
-def test_autosave_keeps_a_copy_when_the_file_cannot_be_written(
-    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_autosave_keeps_a_copy_when_the_file_cannot_be_written(session: Session, tmp_path: Path) -> None:
     path = tmp_path / "game.tisch"
     session.save(path)
     saved = path.read_bytes()
@@ -218,7 +260,7 @@ def test_autosave_keeps_a_copy_when_the_file_cannot_be_written(
     with pytest.raises(GameFileFault) as refused:
         session.autosave()
     assert (refused.value.code, path.read_bytes()) == ("read-only", saved)
-    monkeypatch.setattr(unsaved, "_claimed", set())
+    end_of_process()
     (left,) = leftovers()
     assert open_leftover(left.path).orders == session.orders
 

@@ -10,6 +10,7 @@ from kartentisch.words import N_, _
 _SENTENCES: Mapping[str, str] = {
     "not-found": N_("{path} does not exist."),
     "unreadable": N_("{path} cannot be read: {why}"),
+    "in-use": N_("{path} is open in another window."),
     "too-large": N_("{path} is too large for a game file."),
     "not-ours": N_("{path} is not a game of Kartentisch."),
     "newer": N_("{path} was written by a newer Kartentisch (file format {found}; this program knows up to {known})."),

@@ -29,12 +29,15 @@ class Storage:
     """The file of one session (`path`, None before it was saved) and its copy in the folder of unsaved games."""
 
     def __init__(self, path: Path | None = None, aside: Path | None = None) -> None:
-        """Begin with a file, with a copy of an unsaved game, or with neither."""
+        """Begin with a file, with a copy of an unsaved game, or with neither.
+
+        Raises GameFileFault when another window works on that copy.
+        """
         self.path = path
         self._aside = aside
         self._stamp: _Stamp | None = None
-        if aside is not None:
-            unsaved.claim(aside)
+        if aside is not None and not unsaved.claim(aside):
+            raise GameFileFault("in-use", {"path": aside})
 
     @classmethod
     def open(cls, path: Path, session: type[Session], *, aside: bool = False) -> Session:

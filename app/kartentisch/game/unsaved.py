@@ -1,4 +1,4 @@
-"""The folder of games that were never saved: copies in the user's data folder."""
+"""The folder of games that were never saved: copies in the user's data folder, each locked while it is worked on."""
 
 import contextlib
 import uuid
@@ -7,8 +7,9 @@ from pathlib import Path
 import platformdirs
 
 from kartentisch.game.faults import GameFileFault
+from kartentisch.game.locks import Lock
 
-_claimed: set[Path] = set()
+_held: dict[Path, Lock] = {}
 
 
 def unsaved_folder() -> Path:
@@ -17,7 +18,7 @@ def unsaved_folder() -> Path:
 
 
 def new_path() -> Path:
-    """Return the path for a new copy, in a folder that exists. Raises GameFileFault."""
+    """Return the path for a new copy, in a folder that exists, locked. Raises GameFileFault."""
     folder = unsaved_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -28,22 +29,43 @@ def new_path() -> Path:
     return path
 
 
-def claim(path: Path) -> None:
-    """Remember that a session of this process keeps its copy there, so that it is not offered again."""
-    _claimed.add(path)
+def claim(path: Path) -> bool:
+    """Lock a copy for this process until it is released or forgotten; False when another window works on it."""
+    if path in _held:
+        return False
+    try:
+        _held[path] = Lock(_lock_path(path))
+    except OSError:
+        return False
+    return True
+
+
+def release(path: Path) -> None:
+    """Unlock a copy and keep it: the next start may offer it."""
+    lock = _held.pop(path, None)
+    if lock is not None:
+        lock.release()
 
 
 def forget(path: Path) -> None:
     """Remove a copy."""
-    _claimed.discard(path)
-    with contextlib.suppress(OSError):
-        path.unlink(missing_ok=True)
+    release(path)
+    for file in (path, _lock_path(path)):
+        with contextlib.suppress(OSError):
+            file.unlink(missing_ok=True)
 
 
 def paths() -> tuple[Path, ...]:
-    """Return the copies nobody in this process works on, the newest first."""
-    try:
-        found = [(path.stat().st_mtime_ns, path) for path in unsaved_folder().glob("*.tisch") if path not in _claimed]
-    except OSError:
-        return ()
+    """Return the copies nobody works on, in this process or another, the newest first."""
+    found = []
+    for path in unsaved_folder().glob("*.tisch"):
+        with contextlib.suppress(OSError):
+            modified = path.stat().st_mtime_ns
+            if claim(path):
+                release(path)
+                found.append((modified, path))
     return tuple(path for _, path in sorted(found, reverse=True))
+
+
+def _lock_path(path: Path) -> Path:
+    return path.with_suffix(".lock")
