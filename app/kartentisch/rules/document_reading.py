@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from kartentisch.geo import province_of
-from kartentisch.rules.calendar import PHASES, RETREAT, Date
+from kartentisch.rules.calendar import MOVEMENT, PHASES, RETREAT, Date
 from kartentisch.rules.dates import read_date
 from kartentisch.rules.document_places import Places
 from kartentisch.rules.ending import Ending
@@ -105,7 +105,7 @@ def by_power(document: Mapping[str, Any], field: str, places: Places) -> Iterato
 
 
 def _phase(document: Mapping[str, Any]) -> str:
-    phase = document.get("phase")
+    phase = document.get("phase", MOVEMENT)
     if phase not in PHASES:
         raise DocumentFault("phase", _("one of movement, retreat, adjustment was expected"))
     return str(phase)
@@ -126,7 +126,7 @@ def _date(document: Mapping[str, Any], variant: Variant, phase: str) -> Date:
     date = read_date(calendar, text) if len(text) <= 40 else None
     if date is None:
         raise DocumentFault("date", _("{date} is no date of this variant").format(date=shown(text)))
-    if not calendar.knows(date, phase) or (calendar.last and date.year > calendar.last):
+    if not calendar.knows(date, phase):  # beyond the last year too: survivors may vote to play on
         raise DocumentFault("date", _("{date} has no such phase ({phase})").format(date=date, phase=phase))
     return date
 
