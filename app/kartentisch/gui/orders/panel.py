@@ -40,7 +40,7 @@ class _Filter(QSortFilterProxyModel):
     def look_for(self, text: str) -> None:
         """Show what contains `text`."""
         self._wanted = text.casefold().strip()
-        self.invalidateFilter()
+        self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: object) -> bool:
         """Qt's own."""
@@ -69,6 +69,7 @@ class OrderList(QTreeView):
     pasted = Signal(str)
     deleted = Signal()
     inserted = Signal()
+    toggled = Signal(object)  # the power the user has opened or closed
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """A tree without Qt's own branches; a click on a power's arrow opens and closes it."""
@@ -91,12 +92,14 @@ class OrderList(QTreeView):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         if isinstance(value, Sheet) and event.position().x() < 34:
-            self.setExpanded(index, not self.isExpanded(index))
+            self._toggle(index)
         elif isinstance(value, Line) and value.mark == "add":
             self.edit(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys of the list."""
+        if self.state() == QAbstractItemView.State.EditingState:
+            return  # the key that ends the editing comes here after the editor has seen it
         index = self.currentIndex()
         value = index.data(LINE)
         if event.matches(QKeySequence.StandardKey.Paste):
@@ -104,13 +107,17 @@ class OrderList(QTreeView):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(value, Line):
             self.edit(index)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and isinstance(value, Sheet):
-            self.setExpanded(index, not self.isExpanded(index))
+            self._toggle(index)
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.deleted.emit()
         elif event.key() == Qt.Key.Key_Insert:
             self.inserted.emit()
         else:
             super().keyPressEvent(event)
+
+    def _toggle(self, index: QModelIndex) -> None:
+        self.setExpanded(index, not self.isExpanded(index))
+        self.toggled.emit(index.data(LINE).power)
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """Keep the focus in the list when a line has been written."""
@@ -132,7 +139,7 @@ class OrderPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("right")
         self._model = model
-        self._known: set[str] = set()
+        self._chosen: dict[str, bool] = {}  # powers the user has opened or closed
         self.orders = OrderModel(model, self)
         self.filtered = _Filter(model, self)
         self.filtered.setSourceModel(self.orders)
@@ -171,7 +178,8 @@ class OrderPanel(QFrame):
         self.orders.modelReset.connect(self._open_rows)
         self.orders.dataChanged.connect(self._changed)
         model.selected.connect(self._select)
-        model.power_changed.connect(self._open_rows)
+        model.power_changed.connect(self._other_power)
+        self.list.toggled.connect(self._toggled)
         self.list.itemDelegate().commitData.connect(self._committed)
         self.retranslate()
         self.restyle()
@@ -243,17 +251,20 @@ class OrderPanel(QFrame):
         for sheet in self.orders.sheets:
             index = self.filtered.mapFromSource(self.orders.index_of_power(sheet.power))
             wanted = sheet.power == self._model.power or sheet.ordered > 0
-            self.list.setExpanded(index, wanted)
+            self.list.setExpanded(index, self._chosen.get(sheet.power, wanted))
         self._select(self._model.selection)
         self._write_head()
 
     def _changed(self) -> None:
         self._write_head()
-        for sheet in self.orders.sheets:
-            index = self.filtered.mapFromSource(self.orders.index_of_power(sheet.power))
-            if sheet.ordered and sheet.power not in self._known:
-                self.list.setExpanded(index, True)
-        self._known = {sheet.power for sheet in self.orders.sheets if sheet.ordered}
+
+    def _toggled(self, power: str) -> None:
+        index = self.filtered.mapFromSource(self.orders.index_of_power(power))
+        self._chosen[power] = self.list.isExpanded(index)
+
+    def _other_power(self) -> None:
+        self._chosen.clear()
+        self._open_rows()
 
     def _write_head(self) -> None:
         self.title.setText(_("Orders {date}").format(date=date_text(self._model.position)).upper())

@@ -13,7 +13,7 @@ from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders import Order, UnitOrder, Waive
 from kartentisch.orders.reading import OrderSheet, Problem, read_orders
 from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Unit
-from kartentisch.rules.sentences import sentence
+from kartentisch.rules.sentences import result_name, sentence
 from kartentisch.words import _, language, ngettext
 
 _WORD = re.compile(r"[^\W_]{3,}")
@@ -180,7 +180,7 @@ def _without_order(power: str, unit: Unit, outcome: Outcome) -> Line:
     if found is None:
         return Line(power, None, str(unit), "none", unit=unit)
     order, verdict = found
-    word = _("dislodged") if verdict.dislodged else _("no order")
+    word = result_name("dislodged", language()) if verdict.dislodged else _("no order")
     why = sentence(outcome.before.variant, verdict.reason, language())
     mark: Mark = "bad" if verdict.dislodged else "none"
     return Line(power, None, str(unit), mark, word, f"{unit}, {word}, {why}", unit, order)

@@ -113,7 +113,7 @@ class OrderLine(QFrame):
 
     def retranslate(self) -> None:
         """Take the texts of the language in use."""
-        self.input.setPlaceholderText(_("Order, or click a unit"))
+        self.input.setPlaceholderText(_("Type an order"))
         self.input.setAccessibleName(_("Order"))
         self.hover.setAccessibleName(_("Under the pointer"))
 
