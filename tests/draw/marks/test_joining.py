@@ -88,6 +88,12 @@ def test_a_halted_train_shows_its_stop_and_its_wish_and_carries_its_support_to_t
     assert math.dist((x, y), station("IRK")) < math.dist((x, y), station("KRA"))
 
 
+def test_an_arrow_to_the_station_a_train_wished_for_ends_beside_its_ring():
+    orders = {order("RUS", "A MOS - TSR - IRK"): verdict("halted", at="OMS"), order("CHI", "A MON - IRK"): verdict()}
+    marks = drawn(judged(units(RUS="A MOS", CHI="A MON"), orders))
+    assert math.dist(marks["A MON - IRK"].path[-1], cross(marks["A MOS - TSR - IRK"])) > 9
+
+
 def test_a_train_that_does_not_leave_shows_only_its_wish():
     outcome = judged(units(RUS="A MOS"), {order("RUS", "A MOS - TSR - IRK"): verdict("halted", at="MOS")})
     mark = drawn(outcome)["A MOS - TSR - IRK"]

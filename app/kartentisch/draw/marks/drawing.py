@@ -14,7 +14,7 @@ from kartentisch.draw.marks.scene import Choice, Scene
 from kartentisch.draw.marks.stand import convoy_mark, dislodged_items, hold_mark
 from kartentisch.draw.marks.support import support_hold_mark, support_mark
 from kartentisch.draw.marks.tokens import token_size
-from kartentisch.draw.marks.train import train_mark, train_route
+from kartentisch.draw.marks.train import WISH_RING, train_mark, train_route
 from kartentisch.draw.marks.values import Disc, Ghost, Item, Mark, Point
 from kartentisch.geo import province_of
 from kartentisch.judge.verdict import Outcome
@@ -38,11 +38,16 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None) -> tuple
         if (ghost := ghosts.get(each.order))
     }
     scene = replace(scene, spots={**at_ghosts, **scene.spots})
-    routes: dict[Order, Route] = dict(move_routes(outcome, given, scene))
+    routes: dict[Order, Route] = {}
+    stations: dict[tuple[str, bool], Spot] = {}
     for train in each_of(Train, given):
         route = train_route(train, scene)
         if route is not None:
             routes[train.order] = route
+            x, y = (route.wish or route.path)[-1]
+            stations[province_of(train.order.goal), False] = Spot(x, y, *(2.2 * WISH_RING * scene.scale,) * 2)
+    # Arrows end beside the ring of a train's wish, and beside its head.
+    routes |= move_routes(outcome, given, replace(scene, spots={**stations, **scene.spots}))
     drawing = _Drawing(outcome, scene, given, routes)
     # Supports and convoys join other orders' lines and keep off their crosses, so they come after these.
     for each in sorted(given, key=lambda each: isinstance(each.order, Support | Convoy)):

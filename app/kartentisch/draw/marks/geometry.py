@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from kartentisch.draw.marks.values import Path, Point
@@ -202,6 +203,7 @@ def clearance(path: Path, spots: Iterable[Spot]) -> float:
     return min(spot.distance(sample) for spot in near for sample in samples)
 
 
+@lru_cache(maxsize=128)
 def wave(path: Path, height: float, span: float) -> Path:
     """Return a sine along the path: `height` pixels to each side, one swing every `span` pixels, calm at both ends."""
     whole = length(path)

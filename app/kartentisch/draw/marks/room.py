@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from kartentisch.draw.boxes import Box
 from kartentisch.draw.marks.geometry import length, spaced
-from kartentisch.draw.marks.values import Area, Disc, Item, Label, Mark, Stroke
+from kartentisch.draw.marks.tokens import token_size
+from kartentisch.draw.marks.values import Area, Disc, Ghost, Item, Label, Mark, Stroke
 
 STEP = 9.0  # a box every so many pixels along a line
 
@@ -34,7 +35,7 @@ def bounds(items: Iterable[Item]) -> Box:
 
 
 def boxes(marks: Iterable[Mark]) -> Iterator[Box]:
-    """Yield boxes in the marks' own pixels that cover lines, discs and tags."""
+    """Yield boxes in the marks' own pixels that cover lines, discs, tags and ghosts."""
     for mark in marks:
         if len(mark.path) > 1:
             whole = length(mark.path)
@@ -46,3 +47,6 @@ def boxes(marks: Iterable[Mark]) -> Iterator[Box]:
                 yield Box.around(item.x, item.y, 2 * item.radius, 2 * item.radius)
             elif isinstance(item, Label):
                 yield Box.around(item.x, item.y, item.width, item.height)
+            elif isinstance(item, Ghost):
+                width, height = token_size(item.kind, item.height)
+                yield Box.around(item.x, item.y, width + 2, height + 2)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from kartentisch.draw.marks.convoy import convoy_line
@@ -63,15 +64,29 @@ def straight(
     if math.dist(start, end) < 2:  # a unit ordered to where it stands
         start, end = (start[0], start[1] - scene.height), (start[0], start[1] - 2.6 * scene.height)
         return trimmed(curve(start, end), None, None)
-    others = [spot for spot in scene.spots.values() if spot not in (start_spot, end_spot)]
+    return _clear_line(start, end, tuple(scene.spots.values()), (start_spot, end_spot), bow, end_gap, scene.scale)
+
+
+@lru_cache(maxsize=2048)
+def _clear_line(  # a cache tells arguments apart by their places
+    start: Point,
+    end: Point,
+    spots: tuple[Spot, ...],
+    ends: tuple[Spot | None, Spot | None],
+    bow: float | None,
+    end_gap: float,
+    scale: float,
+) -> Path:
+    """See `straight`. Remembered, because after a change nearly all lines are those of before."""
+    others = [spot for spot in spots if spot not in ends]
     best: Path = ()
     room = -1.0
     for bend in (bow,) if bow is not None else BOWS:
-        path = trimmed(curve(start, end, bend * scene.scale), start_spot, end_spot, end_gap=end_gap)
+        path = trimmed(curve(start, end, bend * scale), *ends, end_gap=end_gap)
         free = clearance(path, others) if bow is None else math.inf
         if free > room + 0.5:
             best, room = path, free
-        if free >= NEAR * scene.scale:
+        if free >= NEAR * scale:
             break
     return best
 

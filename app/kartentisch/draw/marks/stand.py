@@ -8,7 +8,6 @@ from kartentisch.draw.marks.given import Given
 from kartentisch.draw.marks.routes import Route, straight
 from kartentisch.draw.marks.scene import Scene
 from kartentisch.draw.marks.values import Area, Item, Mark
-from kartentisch.judge.verdict import Result
 from kartentisch.orders import Convoy, Hold, UnitOrder
 
 CONVOY_DASH = (2.0, 3.0)
@@ -42,8 +41,6 @@ def convoy_mark(given: Given[Convoy], route: Route | None, scene: Scene) -> Mark
     width = pens.SUPPORT_GUESS if given.guess else pens.SUPPORT
     below += pens.cased(path, width, given.role, scale, dash=CONVOY_DASH, round=False)
     below.append(pens.cross(target, scale) if given.failed else pens.ring(target, given.role, width, scale))
-    if given.verdict.result is Result.ILLEGAL:
-        below.append(pens.cross(along(path, 0.5)[0], scale))
     return Mark(order, tuple(below), (), path)
 
 
