@@ -43,16 +43,13 @@ class _Report:
                 yield ""
                 yield from lines
 
-    def _say(self, message: str) -> str:
-        return text(self._language, message)
-
     def _power(self, power: str) -> str:
         return self._variant.power_names[power].text(self._language)
 
     def _head(self) -> list[str]:
-        phase = phase_words(self._before.phase, self._language) or self._say("Moves")
+        phase = phase_words(self._before.phase, self._language) or text(self._language, "Moves")
         date = date_text(self._before.date, self._language)
-        head = self._say("Game {name} – adjudication {date} ({phase})")
+        head = text(self._language, "Game {name} – adjudication {date} ({phase})")
         return wrap(head.format(name=self._game, date=date, phase=phase))
 
     def _orders(self) -> Iterator[str]:
@@ -74,7 +71,7 @@ class _Report:
         if not verdict.ok:
             word = term(f"result.{verdict.result}", self._language)
             if verdict.result is Result.HALTED and verdict.at:
-                word = self._say("{result} in {place}").format(result=word, place=self._code(verdict.at))
+                word = text(self._language, "{result} in {place}").format(result=word, place=self._code(verdict.at))
             marks.append(word)
         if verdict.dislodged:
             marks.append(term("result.dislodged", self._language))
@@ -84,7 +81,7 @@ class _Report:
         return self._variant.printed.get(place, place)
 
     def _dislodged(self) -> Iterator[str]:
-        title = self._say("Dislodged:")
+        title = text(self._language, "Dislodged:")
         lost = sorted(self._outcome.dislodged, key=lambda one: (self._power(one.unit.power), one.unit.place))
         for one in lost:
             yield from wrap(self._retreats(one), f"{title} ", "    ")
@@ -92,15 +89,15 @@ class _Report:
     def _retreats(self, lost: Dislodged) -> str:
         unit = f"{self._power(lost.unit.power)} {lost.unit.kind} {self._code(lost.unit.place)}"
         if not lost.retreats:
-            return self._say("{unit}: destroyed, no retreat").format(unit=unit)
+            return text(self._language, "{unit}: destroyed, no retreat").format(unit=unit)
         places = join_list(self._language, map(self._code, lost.retreats))
-        return self._say("{unit}: may retreat to {places}").format(unit=unit, places=places)
+        return text(self._language, "{unit}: may retreat to {places}").format(unit=unit, places=places)
 
     def _reasons(self) -> Iterator[str]:
         told = [verdict.reason for verdict in self._outcome.verdicts.values() if not verdict.ok]
         told += [note for verdict in self._outcome.verdicts.values() for note in verdict.notes]
         if told:
-            yield self._say("Reasons:")
+            yield text(self._language, "Reasons:")
         for reason in told:
             yield from wrap(sentence(self._variant, reason, self._language), "- ", "  ")
 
@@ -115,7 +112,7 @@ class _Report:
             change = number - self._before.count(power)
             changed = f" ({change:+d})" if change else ""
             counts.append(f"{self._power(power)} {number}{changed}")
-        yield from wrap(", ".join(counts), f"{self._say('Centres:')} ", "    ")
+        yield from wrap(", ".join(counts), f"{text(self._language, 'Centres:')} ", "    ")
         for reason in self._outcome.counts:
             yield from wrap(sentence(self._variant, reason, self._language), "- ", "  ")
 
@@ -126,13 +123,16 @@ class _Report:
         if after.phase == ADJUSTMENT and self._before.phase != ADJUSTMENT:
             builds = {power: builds_possible(after, power) for power in after.powers}
             removals = {power: -due(after, power) for power in after.powers}
-            for title, numbers in ((self._say("Builds:"), builds), (self._say("Removals:"), removals)):
+            for title, numbers in (
+                (text(self._language, "Builds:"), builds),
+                (text(self._language, "Removals:"), removals),
+            ):
                 due_now = [f"{self._power(p)} {n}" for p, n in numbers.items() if n > 0]
                 if due_now:
                     yield from wrap(", ".join(sorted(due_now)), f"{title} ", "    ")
-        phase = phase_words(after.phase, self._language) or self._say("Moves")
+        phase = phase_words(after.phase, self._language) or text(self._language, "Moves")
         date = date_text(after.date, self._language)
-        yield self._say("Next: {date} ({phase})").format(date=date, phase=phase)
+        yield text(self._language, "Next: {date} ({phase})").format(date=date, phase=phase)
 
     def _ending(self) -> Iterator[str]:
         for reason in self._outcome.ending:

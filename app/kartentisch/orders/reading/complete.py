@@ -152,7 +152,7 @@ class Completer:
 
     def _build(self, shape: Shape, item: Item) -> Completed:
         province = self._province(item)
-        power = self._power_of(None, item)
+        power = self._power or self._variant.board.provinces[province].home or self._power_of(None, item)
         kind = item.kind.replace("?", "")
         if not kind:
             terrain = self._variant.board.terrain(province)

@@ -1,6 +1,6 @@
 """Tokens put together: units with their place and coast, signs between them, and whole orders apart from each other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kartentisch.orders.reading import places
@@ -46,9 +46,8 @@ class Item:
 class Joiner:
     """Reads tokens from left to right and puts them together."""
 
-    def __init__(self, tokens: Sequence[Token], text: str, coasts: dict[str, tuple[str, ...]]) -> None:
+    def __init__(self, tokens: Sequence[Token], coasts: Mapping[str, tuple[str, ...]]) -> None:
         self._tokens = tokens
-        self._text = text
         self._coasts = coasts
         self._at = 0
         self._items: list[Item] = []

@@ -49,10 +49,9 @@ _VERBS = (
 )
 
 
-def items_of(line: PlainLine, index: NameIndex, position: Position) -> list[Item]:
+def items_of(line: PlainLine, index: NameIndex) -> list[Item]:
     """Return the items of a plain line, comments and adjectives left out."""
-    coasts = {id: p.coasts for id, p in position.variant.board.provinces.items() if p.coasts}
-    return without_adjectives(without_comments(Joiner(cut(line.text, index), line.text, coasts).join()))
+    return without_adjectives(without_comments(Joiner(cut(line.text, index), index.coasts).join()))
 
 
 def looks_like_order(items: list[Item]) -> bool:

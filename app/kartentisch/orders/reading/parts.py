@@ -42,13 +42,14 @@ def _belongs(inner: list[Item]) -> bool:
 
 def without_adjectives(items: list[Item]) -> list[Item]:
     """Drop the power of a supported or convoyed unit ("supports the German army …")."""
+    if not any(item.sort == places.POWER for item in items):
+        return items
     kept: list[Item] = []
-    for at, item in enumerate(items):
-        before = [i for i in items[:at] if i.sort != places.SIGN or i.value != Sign.NOISE]
-        inside = before and (before[-1].is_sign(Sign.SUPPORT, Sign.CONVOY) or before[-1].sort == OPERATOR)
-        if item.sort == places.POWER and inside:
-            continue
-        kept.append(item)
+    for item in items:
+        before = next((one for one in reversed(kept) if not one.is_sign(Sign.NOISE)), None)
+        inside = before is not None and (before.is_sign(Sign.SUPPORT, Sign.CONVOY) or before.sort == OPERATOR)
+        if item.sort != places.POWER or not inside:
+            kept.append(item)
     return kept
 
 

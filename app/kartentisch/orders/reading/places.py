@@ -33,7 +33,7 @@ class NameIndex:
     """The names of one variant.
 
     `meanings`: folded key -> what it may be, the likeliest first; `hyphenated`, `spaced`: keys of names that are
-    written with a hyphen or a blank.
+    written with a hyphen or a blank; `coasts`: the named coasts of the provinces that have any.
     """
 
     def __init__(self, variant: Variant) -> None:
@@ -43,6 +43,7 @@ class NameIndex:
         self._full: list[tuple[str, str]] = []
         self._long: dict[int, list[tuple[tuple[str, ...], str]]] = {}
         self.most_words = 1
+        self.coasts = {id: p.coasts for id, p in variant.board.provinces.items() if p.coasts}
         self._add_places(variant)
         self._add_powers(variant)
         for kind in variant.kinds.values():
@@ -102,6 +103,7 @@ class NameIndex:
             name = variant.power_names[id]
             texts = [id, *power.aliases, *filter(None, name.full.values()), *filter(None, name.label.values())]
             texts += [sign for sign, meant in words.POWER_SIGNS.items() if meant == id]
+            texts += [f"{name.text('en')}'s"]
             for adjective in filter(None, name.adjective.values()):
                 texts += [adjective, *(adjective + end for end in ("e", "en", "er", "es"))]
             self._add(POWER, id, texts)

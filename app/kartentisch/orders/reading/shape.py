@@ -203,7 +203,8 @@ def _support(items: list[Item], nouns: list[Item], verb: Item) -> Shape:
     if hold is not None:
         raise Misread("read.two-actions", hold, unit)
     rails = any(item.sort == places.RAILWAY for item in items)
-    if not rails and not _linked(items, other, goals[0]):
+    turned = other.start > goals[0].start
+    if not rails and not turned and not _linked(items, other, goals[0]):
         raise Misread("read.no-operator", goals[0], unit)
     return Shape(Sign.SUPPORT, unit, other, (goals[-1],), tuple(goals[:-1]))
 

@@ -18,7 +18,8 @@ from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Reason, Unit, reaso
 _QUOTED = re.compile(r"\s*[>|]")
 _BULLET = re.compile(r"\s*(?:\(?\d{1,3}[.):](?!\d)|#\d{1,3}[.:]?|[•*·●▪◦])\s*")
 _DASH_BULLET = re.compile(r"\s*[-–—−]\s*(?=\S)")
-_COUNT = re.compile(r"\s*\(?\s*\d+\s*[^\W\d]+(?:\s+[^\W\d]+)?\s*[,、/]\s*\d+\s*[^\W\d]+\s*\)?\s*[.。]?\s*")
+_NUMBERED = r"(?:\d+\s*[^\W\d]+(?:\s+[^\W\d]+)?|[^\W\d]+:?\s*\d+)"
+_COUNT = re.compile(rf"\s*[(（]?\s*{_NUMBERED}(?:\s*[,、/]\s*{_NUMBERED})+\s*[)）]?\s*[.。]?\s*")
 _INTRODUCES_QUOTE = re.compile(r"(Am|On) .{4,200}(schrieb|wrote).{0,80}:\s*|.{1,80}のメール[:：]\s*")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -40,7 +41,7 @@ def read_order(text: str, position: Position, power: str) -> Order | Problem:
     index = name_index(position.variant)
     mode = _removal_bullet(text, position)
     line = plain(_without_bullet(text))
-    items = items_of(line, index, position)
+    items = items_of(line, index)
     parts = list(read_parts(line, items, index, LineContext(position, power, 1, mode))) if items else []
     parts = [one for one in parts if one.order is not None or one.problems]
     if len(parts) != 1:
@@ -110,13 +111,16 @@ class _Sheet:
         mode = _removal_bullet(source, self._position) or self._mode
         line = plain(_without_bullet(source))
         line = replace(line, source=source)
-        items = items_of(line, self._index, self._position)
+        items = items_of(line, self._index)
         skipped = self._not_an_order(source, items)
         if skipped:
             self._lines.append(SheetLine(source, number, skipped=skipped))
             return
         context = LineContext(self._position, self._heading or self._power, number, mode)
         parts = list(read_parts(line, items, self._index, context))
+        if items[0].sort == places.POWER and items[0].value != self._heading:
+            # "Türkei: F CON - BS" under the heading of another power ends what that heading said.
+            self._heading = None
         for part in parts:
             self._part(source, number, part, whole=len(parts) == 1)
 
