@@ -6,7 +6,7 @@ import pytest
 
 from kartentisch.draw.marks.geometry import along, length, nearest
 from kartentisch.draw.marks.values import Disc, Label, Mark, Stroke
-from tests.draw.marks.staging import ZOOM, drawn, judged, order, scene, sheet, units, verdict
+from tests.draw.marks.staging import drawn, judged, order, scene, sheet, units, verdict
 
 
 def ring(mark: Mark) -> tuple[float, float]:
@@ -172,4 +172,3 @@ def test_leave_without_passage_draws_the_gates_and_lapsed_leave_is_struck_out():
 
 def test_the_map_at_hand_has_the_lines_that_are_drawn_along():
     assert {link.id for link in sheet().links if link.kind in ("railway", "canal")} == {"r-TSR", "k-SUEZ"}
-    assert ZOOM > 0
