@@ -1,5 +1,7 @@
 """The other commands, and how the command line refuses what it cannot use."""
 
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -74,12 +76,26 @@ def test_help_ends_with_0(arguments: list[str], capsys: pytest.CaptureFixture[st
 
 def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[Any] = []
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setitem(vars(gui), "main", lambda arguments: called.append(arguments) or 0)
     assert main([]) == 0
     assert main(["CO ST 66.tisch"]) == 0
     monkeypatch.setattr("sys.argv", ["kartentisch-desk", "game.tisch"])
     assert cli.desk() == 0
     assert called == [[], ["CO ST 66.tisch"], ["game.tisch"]]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
+def test_without_a_display_there_is_a_message_not_an_abort(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"):
+        monkeypatch.setenv(name, "")
+    assert main([]) == 2
+    assert "no display" in capsys.readouterr().err
+    monkeypatch.setitem(vars(gui), "time_start", lambda _variant: 1.0 if os.environ["QT_QPA_PLATFORM"] else 0.0)
+    assert main(["--time-start", "colonial"]) == 0
+    assert capsys.readouterr().out == "1\n"
 
 
 def test_pictures_are_asked_of_the_window(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """The game file: whole and damaged, older and newer, ours and not."""
 
+import hashlib
 import json
 import random
 import time
@@ -7,8 +8,11 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kartentisch.game import Draft, GameFileFault, Session, Turn
 from kartentisch.game.file import Loaded, decode, encode
@@ -292,3 +296,42 @@ def test_drafts_of_every_shape_come_back() -> None:
     )
     game = replace(small(1).game, turns=(Turn(COLONIAL.start(), {"RUS": sheet}),))
     assert decode(encode(game, 0, (), ()), PATH).game.turns == game.turns
+
+
+JUNK = st.sampled_from(
+    [None, True, 0, -1, 10**30, 1.5, "", "A QQQ", [], [[]], {}, {"": None}, "\ud800", ["A MOS H", 7]]
+)
+
+
+def _spots(value: Any) -> list[tuple[Any, Any]]:
+    """Every place of a JSON value that can be replaced: the container and the key."""
+    keys = list(value) if isinstance(value, dict) else list(range(len(value))) if isinstance(value, list) else []
+    return [(value, key) for key in keys] + [spot for key in keys for spot in _spots(value[key])]
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_a_hostile_file_is_refused_or_opened_never_more(data: st.DataObject) -> None:
+    """Whatever stands anywhere in the file: a game with remarks, or one of our faults; undo included."""
+    document = json.loads(HOSTILE)
+    container, key = data.draw(st.sampled_from(_spots(document)))
+    container[key] = data.draw(JUNK)
+    body = json.dumps(document, ensure_ascii=True).removesuffix("}").encode()
+    signed = body[: body.rindex(b'"check": ')]
+    text = signed + b'"check": "' + hashlib.sha256(signed).hexdigest()[:16].encode() + b'"}'
+    loaded = opened(text)
+    if isinstance(loaded, str):
+        return
+    session = Session(loaded.game, turn_index=loaded.at)
+    session.restore_history(loaded.undo, loaded.redo)
+    assert encode(session.game, session.turn_index, *session.history())
+    while session.can_undo:
+        try:
+            session.undo()
+        except GameFileFault as fault:
+            broken = fault.code
+            assert not session.can_undo, broken
+    assert session.position in [turn.position for turn in session.game.turns]
+
+
+HOSTILE = data_of(small())

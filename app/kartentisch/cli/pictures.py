@@ -1,6 +1,8 @@
 """The commands that need the window's package: the window itself, pictures, the time to start."""
 
 import argparse
+import os
+import sys
 
 from kartentisch.cli.output import complain, say
 from kartentisch.words import _
@@ -10,7 +12,10 @@ _SUFFIXES = (".png", ".svg", ".pdf")
 
 
 def run_window(given: argparse.Namespace) -> int:
-    """Open the window, with the game of the file named."""
+    """Open the window, with the game of the file named; 2 where there is no display to open it on."""
+    if not has_display():
+        complain(_("no display to open the window on; kartentisch --help tells what works without"))
+        return UNUSABLE
     from kartentisch.gui import main
 
     return main([] if given.file is None else [given.file])
@@ -36,7 +41,16 @@ def run_picture(given: argparse.Namespace) -> int:
 
 def run_time_start(given: argparse.Namespace) -> int:
     """Print how many milliseconds pass from the start of the process to the first painted map."""
+    if not has_display():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from kartentisch.gui import time_start
 
     say(f"{time_start(given.time_start):.0f}")
     return 0
+
+
+def has_display() -> bool:
+    """Whether a window can be opened: Qt itself would abort the process where it cannot."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"))
