@@ -57,6 +57,8 @@ def test_the_table_is_the_one_meant() -> None:
         ("Amry PEK - MON", 0, "Amry", ["A PEK - MON"]),
         ("A PEK - MON oder A PEK - SHA", 12, "oder", ["A PEK - MON", "A PEK - SHA"]),
         ("A EGY S SDU H SC F RS-MED", 8, "SDU", ["A EGY S A SUD; SC F RED - MED"]),
+        ("Ich ziehe A PEK - MON", 0, "Ich", ["A PEK - MON"]),
+        ("A ADE - Golf", 8, "Golf", ["A ADE - GOA"]),
         ("A MOS – Pmr", 8, "Pmr", ["A MOS - PRM"]),
     ],
 )
@@ -206,9 +208,14 @@ LETTERS = st.text(
     st.sampled_from("AFSHC mosprmVLA-–→>:;,.()/0123456789äöüß=\"'ロシア陸軍モスクワへ支援+*#\n\t\r<>&|?!"), max_size=60
 )
 
+WORDS = "A F ? MOS Moskau Moskva RS EGY HK モスクワ 陸軍 RUS Russland - -> : / , ; ( ) + # S C H M D B R W SC TSR"
+WORDS += " VIA nach über unterstützt 支援 oder und falls ec SK Ostküste von from to in auf build Abbau kein waive"
+WORDS += " 1870 5 xyz Suez alle xxx"
+SOUP = st.lists(st.sampled_from(WORDS.split()), max_size=12).map(" ".join)
 
-@given(st.one_of(LETTERS, st.text(max_size=60)))
-@settings(max_examples=300, deadline=None)
+
+@given(st.one_of(SOUP, SOUP, LETTERS, st.text(max_size=60)))
+@settings(max_examples=600, deadline=None)
 def test_no_text_breaks_the_reading(text: str) -> None:
     for position in POSITIONS.values():
         sheet = read_orders(text, position)

@@ -85,7 +85,8 @@ class Completer:
         if len(item.ids) == 1:
             return item.ids[0]
         if not item.ids:
-            raise Misread("read.unknown-place", item, ambiguous=len(item.candidates) > 1)
+            several = len(item.candidates) > 1
+            raise Misread("read.ambiguous-place" if several else "read.unknown-place", item, ambiguous=several)
         if near is None:
             fits = [id for id in item.ids if self._unit_at(id) is not None]
         else:

@@ -71,6 +71,9 @@ def looks_like_order(items: list[Item]) -> bool:
             return acts or (nouns[0].leading and len(items) < 3) or (nouns[0].leading and len(nouns) > 1)
         return acts and (len(items) < 8 or len(nouns) > 1)
     if items[0].sort == UNKNOWN:
+        for unit, sign, goal in zip(items, items[1:], items[2:], strict=False):
+            if unit.leading and unit.ids and sign.sort == OPERATOR and goal.ids:
+                return True  # an order stands behind words nobody knows: not to be lost
         stray = sum(item.sort == UNKNOWN for item in items)
         return acts and stray <= 1 and (len(nouns) > 1 or items[1].sort == OPERATOR or items[1].leading)
     return acts
@@ -211,7 +214,8 @@ def _suggestions(
         case "read.kind-missing":
             variants = [_put(items, wrong, replace(wrong, kind=kind)) for kind in context.position.variant.kinds]
         case "read.unknown-word":
-            variants = [[item for item in items if item is not wrong]]
+            first = misread.unit.start if misread.unit is not None else wrong.start
+            variants = [[item for item in items if item.sort != UNKNOWN or item.start > first]]
         case "read.alternatives":
             at = next((i for i, item in enumerate(items) if item is wrong), 0)
             unit = next(item for item in items if item.sort == NOUN)

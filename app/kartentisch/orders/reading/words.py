@@ -92,8 +92,9 @@ WORDS: Mapping[Sign, Mapping[str, str]] = {
     Sign.ALLOWED: {"en": "is allowed to use", "de": "darf durch", "ja": ""},
     Sign.CONDITION: {"en": "if|unless|when", "de": "falls|wenn|sofern", "ja": "もし"},
     Sign.NOISE: {
-        "en": "the|a|an|of|unit|dislodged|please|order|orders|for",
-        "de": "die|der|das|dem|den|Einheit|an|sich|für|vor|durch|bitte|ab|zum|zur|eine|Durchfahrt|verdrängt",
+        "en": "the|a|an|of|unit|dislodged|please|order|orders|for|my",
+        "de": "die|der|das|dem|den|Einheit|an|sich|für|vor|durch|bitte|ab|zum|zur|eine|Durchfahrt|verdrängt|"
+        "Zug|Züge|Befehl|Befehle|meine",
         "ja": "の|を|は|が|で|する|します|まで",
     },
 }
