@@ -188,7 +188,6 @@ RULE_FAULTS = [
     ('"MOS", "PRM"', '"ADE", "PRM"', "play.railways.stations", "ADE PRM"),
     ('powers = ["RUS"]', 'powers = ["XXX"]', "play.railways.powers", "XXX"),
     ('powers = ["RUS"]\nunits = ["A"]', 'powers = ["RUS"]\nunits = ["Q"]', "play.railways.units", "Q"),
-    ("trains = 1", "trains = 0", "play.railways.trains", "0"),
     ('keeper = "EGY"', 'keeper = "XXX"', "play.canals.keeper", "XXX"),
     ('seas = ["MED", "RED"]', 'seas = ["MED", "XXX"]', "play.canals.seas", "XXX"),
     ('seas = ["MED", "RED"]', 'seas = ["MED", "BLA"]', "play.canals.seas", "canal link"),

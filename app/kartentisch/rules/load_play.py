@@ -56,11 +56,7 @@ def railways(
                 raise VariantFault(
                     schema.RULES, "play.railways.stations", f"{a} {b}", "neighbours, one after the other"
                 )
-        if entry.trains < 1:
-            raise VariantFault(schema.RULES, "play.railways.trains", str(entry.trains), "at least one train")
-    return tuple(
-        Railway(e.id, tuple(e.stations), frozenset(e.powers), frozenset(e.units), e.trains, e.place) for e in entries
-    )
+    return tuple(Railway(e.id, tuple(e.stations), frozenset(e.powers), frozenset(e.units), e.place) for e in entries)
 
 
 def canals(entries: list[schema.CanalEntry], board: Board, kinds: Mapping[str, UnitKind]) -> tuple[Canal, ...]:

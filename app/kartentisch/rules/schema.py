@@ -64,7 +64,6 @@ class RailwayEntry(_Entry, frozen=True):
     stations: list[str]
     powers: list[str]
     units: list[str]
-    trains: int = 1
     place: str = ""
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Railway:
-    """A railway line: id ("TSR"), stations in order, the powers and kind letters that may ride, trains a turn.
+    """A railway line: id ("TSR"), stations in order, the powers and kind letters that may ride; one unit a turn.
 
     `place`: where in the rules.
     """
@@ -14,7 +14,6 @@ class Railway:
     stations: tuple[str, ...]
     powers: frozenset[str]
     kinds: frozenset[str]
-    trains: int = 1
     place: str = ""
 
     def between(self, start: str, goal: str) -> tuple[str, ...]:
