@@ -14,12 +14,14 @@ from kartentisch.gui.commands.files import FileCommands
 from kartentisch.gui.commands.play import PlayCommands
 from kartentisch.gui.commands.sheets import SheetCommands
 from kartentisch.gui.commands.view import ViewCommands
+from kartentisch.gui.entry import MapEntry
 from kartentisch.gui.map import MapHover, MapView
 from kartentisch.gui.orders.panel import OrderPanel
 from kartentisch.gui.panels.bar import TopBar
 from kartentisch.gui.panels.notice import NoticeBar
 from kartentisch.gui.panels.order_line import OrderLine
 from kartentisch.gui.panels.reason import ReasonPanel
+from kartentisch.gui.panels.strip import WIDTH as STRIP
 from kartentisch.gui.panels.strip import LeftStrip
 from kartentisch.gui.panels.turns import TurnsPanel
 from kartentisch.gui.panels.zoom_box import ZoomBox
@@ -39,7 +41,7 @@ class MainWindow(QMainWindow):
     """One open game.
 
     `session_model`, `map_view`, `order_line`, `reason_panel`, `order_panel`, `notice` are there for those who add to
-    the window, such as the order entry by clicks.
+    the window, such as `entry`, the orders by clicks.
     """
 
     entry_switched = Signal(bool)  # whether clicks on the map give orders
@@ -75,6 +77,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id = Actions(self.session_model, handlers, self)
         self._make_menus()
         self._connect()
+        self.entry = MapEntry(self)
         self.retranslate()
         self.resize(1280, 800)
 
@@ -147,7 +150,7 @@ class MainWindow(QMainWindow):
         self.strip.expand.clicked.connect(self._expand)
         self.order_panel.refused.connect(self.show_fault)
         self.order_panel.paste_wanted.connect(self.sheets.paste)
-        self.order_line.line_entered.connect(self.sheets.enter)
+        self.reason_panel.cure_chosen.connect(self.sheets.give)
         self.map_view.hovered.connect(self._hover)
         self.map_view.view_changed.connect(self.zoom_box.show_zoom)
         self.map_view.installEventFilter(self)
@@ -167,7 +170,7 @@ class MainWindow(QMainWindow):
         self.map_view.setAccessibleName(_("Map"))
         self.actions_by_id.retranslate()
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        for part in (*parts, self.order_line, self.zoom_box, self.files, self.view, self.play):
+        for part in (*parts, self.order_line, self.zoom_box, self.files, self.view, self.play, self.entry):
             part.retranslate()
         self.presenter.show_variant()
         self._show_power(self.session_model.power)
@@ -176,7 +179,7 @@ class MainWindow(QMainWindow):
     def restyle(self) -> None:
         """Take the colours of the theme in use, everywhere."""
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        for part in (*parts, self.order_line, self.zoom_box, self.presenter):
+        for part in (*parts, self.order_line, self.zoom_box, self.presenter, self.entry):
             part.restyle()
         self._show_power(self.session_model.power)
 
@@ -193,9 +196,9 @@ class MainWindow(QMainWindow):
 
     def _hover(self, hover: MapHover) -> None:
         place = hover.place or hover.province
-        self.order_line.set_hover(self._describe(place) if place else "")
+        self.order_line.set_hover(self.describe(place) if place else "")
 
-    def _describe(self, place: str) -> str:
+    def describe(self, place: str) -> str:
         """Return a place's name and what is there: "Kashgar · centre · China · A KAG"."""
         position, province = self.session_model.position, place.partition("/")[0]
         variant = position.variant
@@ -243,7 +246,8 @@ class MainWindow(QMainWindow):
             left, right = sides[0], sides[2]
         reason = middle[1] if len(middle) == 2 and 72 <= middle[1] <= self.height() // 2 else 138
         self._left_width = left
-        self.sides.setSizes([left, self.width() - left - right, right])
+        shown = STRIP if not self.strip.isHidden() else left
+        self.sides.setSizes([shown, self.width() - shown - right, right])
         self.middle.setSizes([self.height() - reason - 76, reason])
         self._fit_sides()
         self._place_zoom_box()
@@ -267,10 +271,10 @@ class MainWindow(QMainWindow):
         self.strip.setVisible(collapsed)
         self.turns_panel.setVisible(not collapsed)
         holder = self.left_side
-        holder.setMinimumWidth(44 if collapsed else 150)
-        holder.setMaximumWidth(44 if collapsed else 420)
+        holder.setMinimumWidth(STRIP if collapsed else 150)
+        holder.setMaximumWidth(STRIP if collapsed else 420)
         if self._sized:
-            left = 44 if collapsed else self._left_width
+            left = STRIP if collapsed else self._left_width
             right = self.sides.sizes()[2]
             self.sides.setSizes([left, self.width() - left - right, right])
         self.actions_by_id.by_id["view.left"].setChecked(not collapsed)

@@ -7,8 +7,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
 from kartentisch.game.session import Session
-from kartentisch.orders import Order, Unreadable
-from kartentisch.words import _
+from kartentisch.orders import Order
 
 if TYPE_CHECKING:
     from kartentisch.gui.window import MainWindow
@@ -44,6 +43,10 @@ class SheetCommands(QObject):
 
         MailDialog(self.window).open()
 
+    def give(self, order: Order) -> None:
+        """Give one more order."""
+        self.window.play.attempt(lambda: self.session.give(order))
+
     def type(self) -> None:
         """Go to the order line."""
         self.window.order_line.input.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -66,18 +69,3 @@ class SheetCommands(QObject):
         power = self.window.order_panel.current_power()
         if power is not None:
             self.window.play.attempt(lambda: self.session.write_sheet(power, ""))
-
-    def enter(self, text: str) -> None:
-        """Read a whole line of the order line and give it, for the power that has the unit."""
-        from kartentisch.orders.reading import read_orders
-
-        power = self.window.session_model.power
-        sheet = read_orders(text, self.session.position, power)
-        given: list[Order] = [order for order in sheet.orders if not isinstance(order, Unreadable)]
-        if given and self.window.play.attempt(lambda: self.session.give(*given)):
-            self.window.order_line.set_prompt("")
-            return
-        if sheet.problems:
-            self.window.reason_panel.show_refusal(sheet.problems[0].reason)
-        elif not given:
-            self.window.reason_panel.show_notice(_("No order was found in this line."))

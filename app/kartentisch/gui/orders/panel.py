@@ -256,6 +256,9 @@ class OrderPanel(QFrame):
         self._write_head()
 
     def _changed(self) -> None:
+        line = self.current_line()
+        if line is not None and line.unit is not None:
+            self._select(self._model.selection)  # a new order may have moved its unit to another row
         self._write_head()
 
     def _toggled(self, power: str) -> None:

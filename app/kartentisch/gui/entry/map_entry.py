@@ -1,0 +1,269 @@
+"""Order entry on the map: clicks, drags and keys go to the entry; what it says is lit, asked, refused and announced."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QPointF, Qt
+
+from kartentisch.game.entry import LETTERS, Entry
+from kartentisch.game.entry_text import prefix_text, type_line, type_text
+from kartentisch.game.faults import GameRefusal
+from kartentisch.geo import province_of
+from kartentisch.gui.entry.chips import chips
+from kartentisch.gui.entry.drag import DragEntry
+from kartentisch.gui.entry.floating import Floating
+from kartentisch.gui.entry.focus import MapFocus
+from kartentisch.gui.entry.ghost import EntryOverlay
+from kartentisch.gui.entry.keys import MapKeys
+from kartentisch.gui.entry.lights import highlight
+from kartentisch.gui.entry.wording import NO_UNIT, ask_text
+from kartentisch.gui.map import MapClick
+from kartentisch.orders import UnitOrder
+from kartentisch.rules import ADJUSTMENT, RETREAT, Unit
+from kartentisch.words import _
+
+if TYPE_CHECKING:
+    from kartentisch.gui.window import MainWindow
+
+_ALL_LETTERS = frozenset(letter for letters in LETTERS.values() for letter in letters)
+
+
+class MapEntry(QObject):
+    """Connects a window's map, order line and panels with one `entry`."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        """Serve a window, which owns this object."""
+        super().__init__(window)
+        self.window, self.view, self.model = window, window.map_view, window.session_model
+        self.entry = Entry(self.model.session, self.model.power)
+        self.overlay = EntryOverlay(self.view)
+        self.floating = Floating(self)
+        self.focus = MapFocus(self)
+        self.drag = DragEntry(self)
+        self.keys = MapKeys(self)
+        self._busy = False
+        line = window.order_line
+        self.view.clicked.connect(self._clicked)
+        self.overlay.moved.connect(self.floating.follow, Qt.ConnectionType.QueuedConnection)
+        self.floating.ring.chosen.connect(self._letter)
+        self.floating.bubble.closed.connect(self.escape)
+        self.floating.coasts.chosen.connect(self._coast)
+        line.token_typed.connect(self._typed)
+        line.line_entered.connect(self._line)
+        line.accepted.connect(self._to_map)
+        line.went_back.connect(self.escape)
+        line.input.textEdited.connect(self._narrow)
+        self.model.changed.connect(self._changed)
+        self.model.power_changed.connect(self._power_changed)
+        self.model.selected.connect(self._selected)
+        window.entry_switched.connect(self._switched)
+        self.show()
+
+    @property
+    def enabled(self) -> bool:
+        """Whether clicks on the map give orders."""
+        return self.window.entry_enabled
+
+    # Actions
+
+    def act(self, action: Callable[[], Any], pointer: QPointF | None = None, *, keep_text: bool = False) -> None:
+        """Do something with the entry, then show what came of it; `pointer` is where the mouse did it."""
+        entry, typed = self.entry, self.window.order_line.text()
+        self._busy = True
+        try:
+            action()
+            if entry.unit is not None:
+                self.model.select(entry.unit)
+            elif entry.given:
+                order = entry.given[0]
+                self.model.select(self._unit_of(order.province) if isinstance(order, UnitOrder) else None)
+        finally:
+            self._busy = False
+        self._tell()
+        self.show(pointer)
+        if keep_text and entry.refusal is not None:
+            self.window.order_line.input.setText(typed)
+
+    def click(self, place: str, pointer: QPointF | None = None, *, alt: bool = False) -> None:
+        """Take a click on a place, by mouse or, without `pointer`, by Enter; a judged turn is only looked at."""
+        entry, unit = self.entry, self._unit_of(province_of(place))
+        if self.model.session.turn.judged:
+            self.act(entry.cancel)
+            self.model.select(unit)
+        else:
+            if not entry.prefix:
+                self.model.select(unit)
+            self.act(lambda: entry.click(place, alt), pointer)
+
+    def select(self, place: str | None) -> None:
+        """Begin an order for the unit at a place, leaving what was entered; None only leaves it."""
+        self.entry.cancel()
+        self.act(lambda: None if place is None else self.entry.click(place))
+
+    def escape(self) -> bool:
+        """Go one step back; with nothing entered let the unit looked at go. Returns whether there was anything."""
+        if self.entry.prefix or self.entry.refusal is not None:
+            self.act(self.entry.escape)
+            return True
+        if self.model.selection is None and self.focus.place is None:
+            return False
+        self.focus.leave()
+        self.model.select(None)
+        return True
+
+    def press(self, letter: str) -> bool:
+        """Take a letter key. Returns whether it means anything here."""
+        entry, position = self.entry, self.model.position
+        kinds = position.variant.kinds if entry.prefix and position.phase == ADJUSTMENT else ()
+        if letter not in kinds and letter not in _ALL_LETTERS:
+            return False
+        if not entry.prefix and letter != "W":
+            place = self.focus.orderable()
+            if place is None:
+                self.window.reason_panel.show_notice(_(NO_UNIT))
+                return True
+            if position.phase == ADJUSTMENT:
+                self.click(place)
+                return True
+            entry.click(place)
+        self.act(lambda: entry.letter(letter))
+        return True
+
+    def accept(self, *, alt: bool = False) -> bool:
+        """Click where the keyboard's focus is, or take the coast marked. Returns whether there was either."""
+        coasts, place = self.floating.coasts, self.focus.place
+        if coasts.isVisible():
+            coasts.take()
+        elif place is not None:
+            self.click(place, alt=alt)
+        return coasts.isVisible() or place is not None
+
+    # Showing
+
+    def show(self, pointer: QPointF | None = None) -> None:
+        """Bring everything to what the entry says; `pointer` is where the mouse acted."""
+        if not self.enabled:
+            self.floating.hide()
+            return
+        entry = self.entry
+        self.view.set_highlight(highlight(entry, self.model.selection))
+        self.view.set_draggable(self._draggable())
+        self.window.order_line.set_prompt(prefix_text(entry), ask_text(entry), chips(entry))
+        self.floating.show(pointer)
+
+    def retranslate(self) -> None:
+        """Take the texts of the language in use."""
+        self.show()
+
+    def restyle(self) -> None:
+        """Take the colours of the theme in use."""
+        self.show()
+
+    def _draggable(self) -> frozenset[str]:
+        position, goals = self.model.position, self.entry.look(()).goals
+        if position.phase == ADJUSTMENT or self.model.session.turn.judged:
+            return frozenset()
+        units = [lost.unit for lost in position.dislodged] if position.phase == RETREAT else position.units
+        # A foreign unit can be dragged only while a support or convoy asks for one.
+        asked = self.entry.continuation
+        wanted = asked.goals if asked.ask in ("supported", "convoyed") else {}
+        return frozenset(unit.place for unit in units if unit.province in goals or unit.province in wanted)
+
+    def _tell(self) -> None:
+        """Say in the panel below the map what the last action came to."""
+        entry, panel = self.entry, self.window.reason_panel
+        if entry.refusal is not None and entry.refusal.code == "refuse.past-turn":
+            self.window.show_fault(GameRefusal(entry.refusal))
+        elif entry.refusal is not None:
+            panel.show_refusal(entry.refusal)
+        elif entry.also:
+            panel.show_notice(_("Also ordered: {orders}").format(orders=", ".join(map(str, entry.also))))
+        elif entry.prefix and entry.continuation.ask == "goal":
+            panel.show_notice(_("Click a goal to move. Click the unit again: it holds."))
+        else:
+            panel.show_notice("")
+
+    def _unit_of(self, province: str) -> Unit | None:
+        position = self.model.position
+        if position.phase == RETREAT and province in position.dislodged_by_province:
+            return position.dislodged_by_province[province].unit
+        return position.by_province.get(province)
+
+    # The mouse
+
+    def _clicked(self, click: MapClick) -> None:
+        if not self.enabled:
+            return
+        entry, pointer = self.entry, QPointF(click.pos)
+        self.focus.leave()
+        if click.button == Qt.MouseButton.RightButton:
+            if entry.prefix or entry.refusal is not None or not click.on_unit:
+                self.escape()
+                return
+        elif not entry.prefix and not click.on_unit:
+            order = self.window.presenter.marks.order_at(pointer)
+            if isinstance(order, UnitOrder):
+                # The reason of any result is one click away: a click on an arrow looks at its order.
+                self.act(entry.cancel)
+                self.model.select(self._unit_of(order.province))
+                return
+        self.click(click.place, pointer, alt=bool(click.modifiers & Qt.KeyboardModifier.AltModifier))
+
+    def _letter(self, letter: str) -> None:
+        self.act(lambda: self.entry.letter(letter), QPointF(self.floating.ring.geometry().center()))
+
+    def _coast(self, place: str) -> None:
+        self.act(lambda: self.entry.click(place))
+
+    # The order line
+
+    def _typed(self, token: str) -> None:
+        self.act(lambda: type_text(self.entry, token), keep_text=True)
+
+    def _line(self, text: str) -> None:
+        self.act(lambda: type_line(self.entry, text), keep_text=True)
+
+    def _to_map(self) -> None:
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _narrow(self, text: str) -> None:
+        """Offer only what begins with what is being typed; the text itself stays as it is."""
+        line, prefix = self.window.order_line, prefix_text(self.entry)
+        if text != line.text():
+            return  # the line has just passed a whole word on
+        at = line.input.cursorPosition()
+        line.set_prompt(prefix, ask_text(self.entry), chips(self.entry, text.removeprefix(prefix).strip()))
+        line.input.setText(text)
+        line.input.setCursorPosition(at)
+
+    # Changes from elsewhere
+
+    def _changed(self, change: Any) -> None:
+        if self.model.session is not self.entry.session:
+            self.entry.set_session(self.model.session)
+        what = getattr(change, "what", "")
+        if self._busy or what == "path":
+            return
+        if what == "turn":
+            self.entry.cancel()
+        self.entry.settle()
+        self.show()
+
+    def _power_changed(self, power: str | None) -> None:
+        self.entry.set_power(power)
+        self.show()
+
+    def _selected(self, unit: Unit | None) -> None:
+        """Another unit is looked at, in the list of orders, say: an order for a third one is not meant any more."""
+        if self._busy:
+            return
+        if self.entry.prefix and self.entry.unit != unit:
+            self.entry.cancel()
+        self.show()
+
+    def _switched(self, enabled: bool) -> None:
+        self.entry.cancel()
+        if not enabled:
+            self.view.set_highlight(None)
+            self.view.set_draggable(frozenset())
+        self.show()

@@ -1,0 +1,82 @@
+"""Where the ring and the bubble go, so that they cover no goal one may want to click. Plain numbers, no Qt."""
+
+import math
+from collections.abc import Callable, Collection, Iterable
+
+from kartentisch.draw.boxes import Box
+
+Point = tuple[float, float]
+REACH = 90.0  # goals nearer than this to the unit are kept free
+_STEP = 12.0
+_CLEAR = 14.0  # room around the point a unit of a goal stands on
+_DISTANCES = (96.0, 118.0, 144.0, 176.0)
+
+
+def ring_centre(
+    unit: Point,
+    radius: float,
+    goals: Collection[Point],
+    is_goal: Callable[[float, float], bool],
+    sight: Box,
+) -> Point:
+    """Return the centre of a ring of `radius` for a unit: the unit itself when no goal suffers, else a place beside.
+
+    `goals` are the points where units of goals stand, `is_goal` tells whether a pixel belongs to a goal, `sight` is
+    what is seen of the map. All pixels.
+    """
+    inside = _clamped(unit, radius, sight)
+    if not any(_covers(inside, radius, goal) for goal in goals):
+        return inside
+    lattice = [(unit[0] + column * _STEP, unit[1] + row * _STEP) for column in range(-20, 21) for row in range(-20, 21)]
+    lit = [point for point in lattice if math.dist(point, unit) < 240 and is_goal(*point)]
+    best, cost = inside, math.inf
+    for distance in _DISTANCES:
+        for step in range(16):
+            angle = step * math.pi / 8
+            centre = (unit[0] + distance * math.cos(angle), unit[1] + distance * math.sin(angle))
+            if _clamped(centre, radius, sight) != centre:
+                continue
+            covered = sum(_STEP**2 for point in lit if math.dist(point, centre) < radius)
+            standing = sum(_covers(centre, radius, goal) for goal in goals)
+            here = covered + 4000 * standing + 12 * distance
+            if here < cost:
+                best, cost = centre, here
+    return best
+
+
+def bubble_corner(pointer: Point, size: tuple[float, float], keep_free: Iterable[Box], sight: Box) -> Point:
+    """Return the upper left corner of a bubble beside the pointer that covers the least of what is to be kept free."""
+    width, height = size
+    boxes = list(keep_free)
+    best, cost = (sight.left, sight.top), math.inf
+    for gap in (18.0, 44.0, 80.0):
+        for right in (True, False):
+            for below in (True, False):
+                left = pointer[0] + 14 if right else pointer[0] - 14 - width
+                top = pointer[1] + gap if below else pointer[1] - gap - height
+                left = min(max(left, sight.left), sight.right - width)
+                top = min(max(top, sight.top), sight.bottom - height)
+                box = Box(left, top, left + width, top + height)
+                hidden = sum(_overlap(box, other) for other in boxes)
+                over = 20_000 if box.left < pointer[0] < box.right and box.top < pointer[1] < box.bottom else 0
+                here = hidden + over + gap
+                if here < cost:
+                    best, cost = (left, top), here
+    return best
+
+
+def _covers(centre: Point, radius: float, goal: Point) -> bool:
+    return math.dist(centre, goal) < radius + _CLEAR
+
+
+def _clamped(centre: Point, radius: float, sight: Box) -> Point:
+    return (
+        min(max(centre[0], sight.left + radius), max(sight.left + radius, sight.right - radius)),
+        min(max(centre[1], sight.top + radius), max(sight.top + radius, sight.bottom - radius)),
+    )
+
+
+def _overlap(one: Box, other: Box) -> float:
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return wide * high if wide > 0 and high > 0 else 0.0
