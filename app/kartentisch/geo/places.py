@@ -1,6 +1,9 @@
 """Places as text: a province id ("MOS") or a province with one of its named coasts ("BAN/EC")."""
 
+from functools import lru_cache
 
+
+@lru_cache(maxsize=4096)
 def province_of(place: str) -> str:
     """Return the province id of a place: "BAN" for "BAN/EC", "MOS" for "MOS"."""
     return place.partition("/")[0]

@@ -71,16 +71,17 @@ def build_field(position: Position, orders: Sorted) -> Field:
     """Build the field of a phase from its sorted orders."""
     units = position.units
     n = len(units)
+    provinces = [unit.province for unit in units]
     f = Field(
         position=position,
         units=units,
-        orders=[orders.legal.get(unit) for unit in units],
+        orders=[orders.legal.get(province) for province in provinces],
         power=[unit.power for unit in units],
-        province=[unit.province for unit in units],
+        province=provinces,
         action=[Action.HOLD] * n,
         goal=[""] * n,
         place=[""] * n,
-        at={unit.province: i for i, unit in enumerate(units)},
+        at={province: i for i, province in enumerate(provinces)},
         status=[UNKNOWN] * n,
         supports=[[] for _ in range(n)],
         target=[""] * n,
@@ -132,6 +133,9 @@ def _match_convoys(f: Field, convoys: dict[tuple[str, str], list[int]]) -> None:
             continue
         unit, goal = f.units[i], f.goal[i]
         fleets = convoys.get((f.province[i], goal), [])
+        if not fleets and not order.via and reach.is_step(f.position, unit, order.goal):
+            f.place[i] = order.goal
+            continue
         fleets = [j for j in fleets if unit.kind in f.position.variant.kinds[f.units[j].kind].convoys]
         on_foot = goal in reach.step_provinces(f.position, unit)
         own = any(f.power[j] == f.power[i] for j in fleets)

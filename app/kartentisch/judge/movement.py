@@ -67,6 +67,8 @@ def _standoffs(f: Field, occupied: set[str]) -> tuple[str, ...]:
 
 
 def _dislodged(f: Field, standing: dict[int, Unit | None], standoffs: tuple[str, ...]) -> tuple[Dislodged, ...]:
+    if None not in standing.values():
+        return ()
     occupied = frozenset(unit.province for unit in standing.values() if unit is not None)
     held = frozenset(i for i, unit in standing.items() if unit == f.units[i])
     keepers = frozenset(f.units[i] for i in held)
@@ -89,38 +91,26 @@ def _flag(lost: Dislodged) -> Reason:
 def _verdicts(
     f: Field, orders: Sorted, arrival: Arrival | None, standing: dict[int, Unit | None]
 ) -> dict[Order, Verdict]:
-    number = {unit: i for i, unit in enumerate(f.units)}
     judged: dict[Order, Verdict] = {}
-    by_order: dict[Order, int] = {order: number[unit] for unit, order in orders.legal.items()}
+    waiting = dict.fromkeys(range(len(f.units)))
     asked = frozenset(f.province[i] for i in (*f.keepers, *f.closed))
     for order in orders.given:
-        i = by_order.get(order, -1)
-        if i < 0:
-            i = _rewritten(f, order)
-        if i >= 0 and order not in orders.illegal:
+        i = _own_unit(f, order)
+        waiting.pop(i, None)
+        if orders.illegal and order in orders.illegal:
+            judged[order] = _illegal(orders.illegal[order], i, standing)
+        else:
             verdict = tell(f, i, arrival)
             notes = (*verdict.notes, *_coast_notes(f, i, order), *_clause_notes(f, order, asked))
             judged[order] = _placed(verdict, standing[i], notes)
-        else:
-            judged[order] = _illegal(f, order, orders.illegal[order], standing)
-    ordered = {number[unit] for unit in orders.legal} | {_own_unit(f, order) for order in orders.illegal}
-    for i, unit in enumerate(f.units):
-        if i not in ordered:
-            default = Hold(unit.power, unit.kind, unit.place)
-            verdict = tell(f, i, arrival)
-            judged[default] = Verdict(
-                verdict.result, verdict.reason, standing[i] is None, "", _ends(standing[i]), ordered=False
-            )
+    for i in waiting:
+        unit = f.units[i]
+        default = Hold(unit.power, unit.kind, unit.place)
+        verdict = tell(f, i, arrival)
+        judged[default] = Verdict(
+            verdict.result, verdict.reason, standing[i] is None, "", _ends(standing[i]), ordered=False
+        )
     return judged
-
-
-def _rewritten(f: Field, order: Order) -> int:
-    """The unit of an order that is judged in another form (a foreign railway order as an ordinary move)."""
-    if not isinstance(order, Train) or order.province not in f.at:
-        return -1
-    i = f.at[order.province]
-    judged = f.orders[i]
-    return i if isinstance(judged, Move) and judged.power == order.power and judged.goal == order.goal else -1
 
 
 def _coast_notes(f: Field, i: int, order: Order) -> tuple[Reason, ...]:
@@ -143,9 +133,8 @@ def _ends(unit: Unit | None) -> str:
     return "" if unit is None else unit.place
 
 
-def _illegal(f: Field, order: Order, why: Reason, standing: dict[int, Unit | None]) -> Verdict:
-    """An order not judged; its own unit, if any, holds and may be dislodged."""
-    i = _own_unit(f, order)
+def _illegal(why: Reason, i: int, standing: dict[int, Unit | None]) -> Verdict:
+    """An order not judged; its own unit `i`, if any, holds and may be dislodged."""
     if i < 0:
         return Verdict(Result.ILLEGAL, why)
     return Verdict(Result.ILLEGAL, why, standing[i] is None, "", _ends(standing[i]))

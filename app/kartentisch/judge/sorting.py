@@ -14,28 +14,31 @@ from kartentisch.rules import Position, Reason, Unit, reason
 
 @dataclass(slots=True)
 class Sorted:
-    """`given`: all orders once, in the order given; `legal`: unit -> its one order; `illegal`: order -> reason."""
+    """`given`: all orders once, in the order given; `legal`: province -> its unit's one order; `illegal`: why not."""
 
     given: tuple[Order, ...]
-    legal: dict[Unit, UnitOrder] = field(default_factory=dict)
+    legal: dict[str, UnitOrder] = field(default_factory=dict)
     illegal: dict[Order, Reason] = field(default_factory=dict)
 
 
 def sort_orders(position: Position, orders: Iterable[Order]) -> Sorted:
     """Sort the orders of a movement phase."""
     found = Sorted(tuple(dict.fromkeys(orders)))
-    by_unit: dict[Unit, list[UnitOrder]] = {}
+    at = position.by_province
+    by_unit: dict[str, list[UnitOrder]] = {}
     for order in found.given:
-        unit = position.by_province.get(order.province) if isinstance(order, UnitOrder) else None
-        if isinstance(order, UnitOrder) and unit is not None and unit.power == order.power:
-            by_unit.setdefault(unit, []).append(order)
-        else:
-            found.illegal[order] = _refused(position, order)
-    for unit, theirs in by_unit.items():
-        for order in _kept(position, unit, theirs, found):
+        if isinstance(order, UnitOrder):
+            province = order.province
+            unit = at.get(province)
+            if unit is not None and unit.power == order.power:
+                by_unit.setdefault(province, []).append(order)
+                continue
+        found.illegal[order] = _refused(position, order)
+    for province, theirs in by_unit.items():
+        for order in _kept(position, at[province], theirs, found):
             refused = refusal(position, order)
             if refused is None:
-                found.legal[unit] = order
+                found.legal[province] = order
             else:
                 found.illegal[order] = refused
     _one_train(position, found)
@@ -60,11 +63,14 @@ def _refused(position: Position, order: Order) -> Reason:
 
 def _one_train(position: Position, found: Sorted) -> None:
     """One train a turn (ruling tsr.two_trains), and none to an own unit that stays if ruled so."""
-    trains = [(unit, order) for unit, order in found.legal.items() if isinstance(order, Train)]
+    if not position.variant.railways:
+        return
+    at = position.by_province
+    trains = [(at[province], order) for province, order in found.legal.items() if isinstance(order, Train)]
     for unit, order in list(trains):
         line = position.variant.railway_of.get(unit.province)
         if line is None or unit.power not in line.powers:
-            found.legal[unit] = Move(order.power, order.kind, order.place, order.permits, order.goal)
+            found.legal[unit.province] = Move(order.power, order.kind, order.place, order.permits, order.goal)
             trains.remove((unit, order))
     if len(trains) > 1:
         order_given = {order: index for index, order in enumerate(found.given)}
@@ -73,7 +79,7 @@ def _one_train(position: Position, found: Sorted) -> None:
         for unit, order in trains:
             if (unit, order) not in kept:
                 other = next(u for u, _ in (kept or trains) if u != unit)
-                del found.legal[unit]
+                del found.legal[unit.province]
                 found.illegal[order] = reason("refuse.train-second", other=other)
         trains = kept
     for unit, order in trains:
@@ -82,7 +88,7 @@ def _one_train(position: Position, found: Sorted) -> None:
             standing is not None
             and standing.power == unit.power
             and position.is_ruling("tsr.own_unit_at_goal", "illegal")
-            and not isinstance(found.legal.get(standing), (Move, Train))
+            and not isinstance(found.legal.get(standing.province), (Move, Train))
         ):
-            del found.legal[unit]
+            del found.legal[unit.province]
             found.illegal[order] = reason("refuse.train-own-unit", unit=unit, other=standing)

@@ -6,7 +6,7 @@ Colonial, Küsten: the coast is written in fleet moves (ruling coast.single says
 
 from kartentisch.geo import coast_of, province_of
 from kartentisch.rules import Position, Reason, Unit, reason
-from kartentisch.rules.reach import steps
+from kartentisch.rules.reach import is_step, steps
 
 
 def coast_notes(position: Position, unit: Unit, given: str, place: str) -> tuple[Reason, ...]:
@@ -28,12 +28,12 @@ def resolve_goal(position: Position, unit: Unit, goal: str) -> str | Reason:
 
     Only for goals the unit reaches by a step; a kind that names no coast gets the bare province.
     """
+    if is_step(position, unit, goal):
+        return goal
     if not position.variant.kinds[unit.kind].names_coast:
         return province_of(goal)
     province = province_of(goal)
     reached = [place for place in steps(position, unit) if province_of(place) == province]
-    if goal in reached:
-        return goal
     if coast_of(goal):
         if len(reached) == 1 and coast_of(reached[0]):
             return reason("refuse.wrong-coast", unit=unit, province=province, coast=reached[0])

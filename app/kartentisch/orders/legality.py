@@ -68,6 +68,8 @@ def enter_refusal(position: Position, unit: Unit, province: str) -> Reason | Non
 
 def move_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
     """Return why a move cannot ever succeed: by step, canal or convoy."""
+    if not order.via and reach.is_step(position, unit, order.goal):
+        return None
     goal = province_of(order.goal)
     if goal == unit.province:
         return reason("refuse.same-place", unit=unit)
@@ -126,19 +128,27 @@ def _support(position: Position, unit: Unit, order: Support) -> Reason | None:
     target = province_of(order.goal or order.other)
     if target == unit.province:
         return reason("refuse.support-itself", unit=unit)
-    near = target in reach.step_provinces(position, unit)
-    canal = _passage(position, order, other)
-    if not near and canal is not None and canal.keeper == unit.province:
-        near = position.is_ruling("canal.army_supports")
-    if not near and target in reach.canal_goals(position, unit):
-        if not position.is_ruling("canal.support_across"):
-            return reason("refuse.support-canal", canal=reach.canal_goals(position, unit)[target].keeper)
-        near = True
-    if not near:
-        return reason("refuse.support-reach", unit=unit, goal=target)
+    if target not in reach.step_provinces(position, unit):
+        refused = _support_afar(position, unit, order, other)
+        if refused is not None:
+            return refused
     if order.goal and other is not None and not reach.can_ever_reach(position, other, target, unit):
         return reason("refuse.support-target-cannot", other=other, goal=target)
     return None
+
+
+def _support_afar(position: Position, unit: Unit, order: Support, other: Unit | None) -> Reason | None:
+    """Return why a unit may not support into a province it cannot step to: only a canal may allow it."""
+    target = province_of(order.goal or order.other)
+    canal = _passage(position, order, other)
+    if canal is not None and canal.keeper == unit.province and position.is_ruling("canal.army_supports"):
+        return None
+    across = reach.canal_goals(position, unit).get(target)
+    if across is None:
+        return reason("refuse.support-reach", unit=unit, goal=target)
+    if position.is_ruling("canal.support_across"):
+        return None
+    return reason("refuse.support-canal", canal=across.keeper)
 
 
 def _passage(position: Position, order: Support, other: Unit | None) -> Canal | None:

@@ -61,6 +61,11 @@ class Position:
         )
 
     @cached_property
+    def step_rulings(self) -> tuple[frozenset[str], bool]:
+        """What rulings say about steps: the provinces closed, and whether fleets must go by sea at land bridges."""
+        return self.closed, self.is_ruling("landbridge.fleets", False)
+
+    @cached_property
     def convoys_from(self) -> frozenset[str]:
         """Provinces that are not sea from which a fleet convoys by a ruling."""
         return frozenset(

@@ -15,36 +15,52 @@ from kartentisch.rules.variant import Variant
 from kartentisch.rules.ways import Canal, Railway
 
 
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Ordinary steps from one place: the places reached, sorted, and their provinces."""
+
+    places: tuple[str, ...]
+    exact: frozenset[str]
+    provinces: frozenset[str]
+
+
 def steps(position: Position, unit: Unit) -> tuple[str, ...]:
     """Places `unit` reaches by an ordinary step, coasts named for kinds that need them."""
-    places = _steps(position.variant, unit.kind, unit.place, position.is_ruling("landbridge.fleets", False))
-    if not position.closed:
-        return places
-    return tuple(place for place in places if province_of(place) not in position.closed)
-
-
-@cache
-def _steps(variant: Variant, kind: str, place: str, by_sea_only: bool) -> tuple[str, ...]:
-    unit_kind = variant.kinds[kind]
-    start = place if unit_kind.names_coast else province_of(place)
-    places = variant.board.steps(unit_kind.passes, start)
-    if by_sea_only and unit_kind.names_coast:
-        bridges = {
-            frozenset(map(province_of, (link.a, link.b))) for link in variant.board.links if link.look == LANDBRIDGE
-        }
-        bridges.difference_update(variant.rulings["landbridge.fleets"].coasts)
-        places = tuple(p for p in places if frozenset((province_of(p), province_of(place))) not in bridges)
-    return tuple(p for p in places if variant.board.terrain(p) in unit_kind.enters)
+    return _steps(position.variant, position.step_rulings, unit.kind, unit.place).places
 
 
 def step_provinces(position: Position, unit: Unit) -> frozenset[str]:
     """Provinces `unit` reaches by an ordinary step (what it may support into)."""
-    return _provinces(steps(position, unit))
+    return _steps(position.variant, position.step_rulings, unit.kind, unit.place).provinces
+
+
+def is_step(position: Position, unit: Unit, place: str) -> bool:
+    """Whether `unit` reaches exactly this place, its coast included, by an ordinary step."""
+    return place in _steps(position.variant, position.step_rulings, unit.kind, unit.place).exact
 
 
 @cache
-def _provinces(places: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(map(province_of, places))
+def _steps(variant: Variant, rulings: tuple[frozenset[str], bool], kind: str, place: str) -> Steps:
+    closed, by_sea_only = rulings
+    unit_kind = variant.kinds[kind]
+    start = place if unit_kind.names_coast else province_of(place)
+    places = [
+        goal
+        for goal in variant.board.steps(unit_kind.passes, start)
+        if variant.board.terrain(goal) in unit_kind.enters and province_of(goal) not in closed
+    ]
+    if by_sea_only and unit_kind.names_coast:
+        barred = _bridges(variant)
+        places = [goal for goal in places if frozenset((province_of(goal), province_of(place))) not in barred]
+    return Steps(tuple(places), frozenset(places), frozenset(map(province_of, places)))
+
+
+@cache
+def _bridges(variant: Variant) -> frozenset[frozenset[str]]:
+    """Pairs of provinces joined by a land bridge only, and by no coast (ruling landbridge.fleets)."""
+    links = (link for link in variant.board.links if link.look == LANDBRIDGE)
+    bridges = frozenset(frozenset((province_of(link.a), province_of(link.b))) for link in links)
+    return bridges.difference(variant.rulings["landbridge.fleets"].coasts)
 
 
 @cache
