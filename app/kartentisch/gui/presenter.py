@@ -11,11 +11,11 @@ from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Terrain
 from kartentisch.gui import theme
 from kartentisch.gui.badge import variant_look
-from kartentisch.gui.map import Highlight, MapView, Token
+from kartentisch.gui.map import MapView, Token
 from kartentisch.gui.map.marks_overlay import MarksOverlay
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.judge.verdict import Outcome
-from kartentisch.rules import Position, Unit
+from kartentisch.rules import Position
 from kartentisch.words import language
 
 sheet_of = cache(load_map)
@@ -34,7 +34,7 @@ class Presenter(QObject):
         self.restyle()
         self.show_variant()
         model.changed.connect(self.refresh)
-        model.selected.connect(self._select)
+        model.selected.connect(self._show_marks)
         model.power_changed.connect(self._show_marks)
 
     @property
@@ -87,13 +87,6 @@ class Presenter(QObject):
 
     def _show_marks(self) -> None:
         self.show_outcome(None if self._before else self._model.outcome)
-
-    def _select(self, unit: Unit | None) -> None:
-        self._show_marks()
-        shown = self.view.highlight
-        if shown is not None and shown.goals:
-            return
-        self.view.set_highlight(Highlight(selected=unit.place, dim_others=False) if unit else None)
 
 
 def tokens(position: Position) -> list[Token]:

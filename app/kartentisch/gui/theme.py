@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from kartentisch.draw.look import THEMES
 from kartentisch.gui.fonts import font
+from kartentisch.shelf import folder
 
 AUTOMATIC = "automatic"
 CHOICES = (AUTOMATIC, "light", "dark")
@@ -178,6 +179,7 @@ def palette(use: Tokens) -> QPalette:
 
 def style_sheet(use: Tokens) -> str:
     """Return what the palette cannot say: hairlines, radii, the filled button, focus."""
+    check = (folder("resources") / "icons" / "ui" / f"check-{use.name}.svg").as_posix()
     return f"""
 QFrame#bar, QFrame#line, QFrame#left, QFrame#strip, QFrame#right, QScrollArea#reason, QWidget#reasonPage
     {{ background: {use.panel}; border: 0 solid {use.hairline}; }}
@@ -186,11 +188,16 @@ QFrame#line {{ border-top-width: 1px; }}
 QFrame#notice {{ background: {use.wash}; border: 0 solid {use.hairline}; border-bottom-width: 1px; }}
 QSplitter::handle {{ background: {use.hairline}; }}
 QListView, QTreeView {{ background: {use.panel}; border: 0; outline: 0; }}
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox
+QLineEdit, QPlainTextEdit, QTextEdit
     {{ background: {use.win}; border: 1px solid {use.edge}; border-radius: 5px; padding: 2px 6px;
        selection-background-color: {use.accent}; selection-color: {use.on_accent}; }}
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus
     {{ border: 2px solid {use.accent}; padding: 1px 5px; }}
+QCheckBox::indicator {{ width: 14px; height: 14px; border: 1px solid {use.ink3}; border-radius: 3px;
+    background: {use.win}; }}
+QCheckBox::indicator:checked {{ background: {use.accent}; border-color: {use.accent}; image: url({check}); }}
+QCheckBox:focus {{ color: {use.accent}; }}
+QCheckBox::indicator:focus {{ border: 2px solid {use.accent}; width: 12px; height: 12px; }}
 QComboBox QAbstractItemView {{ background: {use.panel}; border: 1px solid {use.edge}; }}
 QPushButton {{ background: {use.panel}; border: 1px solid {use.edge}; border-radius: 6px; min-height: 24px;
     padding: 0 12px; }}

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from kartentisch.game.session import Session
 from kartentisch.gui import theme
 from kartentisch.gui.actions import COMMANDS, MENUS
-from kartentisch.gui.panels.order_line import Chip
+from kartentisch.gui.panels.order_line import Chip, OrderLine
 from kartentisch.gui.window import MainWindow
-from kartentisch.rules import reason
+from kartentisch.rules import Unit, reason
 from kartentisch.words import set_language
 
 
@@ -50,7 +50,7 @@ def test_selecting_a_line_shows_its_reason_and_its_unit(window: MainWindow, sess
     assert window.map_view.highlight is not None
     assert window.map_view.highlight.selected == "MOS"
     session.take_back("RUS", "MOS")
-    assert "No order was given." in window.reason_panel.first.text()
+    assert "had no order and holds" in window.reason_panel.first.text()
 
 
 def test_a_refusal_stays_until_the_next_change(window: MainWindow, session: Session) -> None:
@@ -175,8 +175,18 @@ def test_f6_goes_round_all_areas(window: MainWindow) -> None:
     assert window.focusWidget() is window.map_view
 
 
-def test_the_order_line_passes_tokens_on(window: MainWindow, qtbot: QtBot) -> None:
-    line, told = window.order_line, []
+@pytest.fixture
+def line(qtbot: QtBot) -> OrderLine:
+    """An order line on its own, without an entry that answers."""
+    made = OrderLine()
+    qtbot.addWidget(made)
+    made.resize(900, 36)
+    made.show()
+    return made
+
+
+def test_the_order_line_passes_tokens_on(line: OrderLine, qtbot: QtBot) -> None:
+    told: list[str] = []
     line.token_typed.connect(told.append)
     line.set_prompt("A MOS", "where to?", [Chip("PRM"), Chip("H", "hold", key=True)])
     assert line.text() == "A MOS "
@@ -198,9 +208,9 @@ def test_a_whole_order_can_be_typed(window: MainWindow, qtbot: QtBot, session: S
     assert [str(order) for order in session.orders] == ["A MOS - TSR - IRK"]
 
 
-def test_chips_that_do_not_fit_are_left_out_whole(window: MainWindow) -> None:
-    window.order_line.set_prompt("A MOS", "where to?", [Chip(f"P{number:02}") for number in range(60)])
-    strip = window.order_line.strip
+def test_chips_that_do_not_fit_are_left_out_whole(line: OrderLine) -> None:
+    line.set_prompt("A MOS", "where to?", [Chip(f"P{number:02}") for number in range(60)])
+    strip = line.strip
     QCoreApplication.processEvents()
     shown = [item for item in strip.items if item.isVisible()]
     assert 0 < len(shown) < 60
@@ -220,3 +230,18 @@ def test_nothing_is_left_when_the_window_is_closed(window: MainWindow, session: 
 def test_every_action_has_a_menu_place_and_a_handler(window: MainWindow) -> None:
     shown = set(itertools.chain.from_iterable(menu.actions() for menu in window.menus.values()))
     assert set(window.actions_by_id.by_id.values()) <= shown
+
+
+def test_what_would_help_is_a_click_away(window: MainWindow, session: Session) -> None:
+    session.set_position(
+        session.position.with_(units=(Unit("RUS", "A", "TAS"), Unit("RUS", "A", "KIR"), Unit("CHI", "A", "KAG")))
+    )
+    session.replace_line("RUS", 0, "A TAS-KAG")
+    window.session_model.select(session.position.by_province["TAS"])
+    assert "A KIR S A TAS - KAG" in window.reason_panel.second.text()
+    window.reason_panel.second.linkActivated.emit("0")
+    assert [str(order) for order in session.orders] == ["A TAS - KAG", "A KIR S A TAS - KAG"]
+    assert session.outcome.position.by_province["KAG"].power == "RUS"
+    assert "succeed with" not in window.reason_panel.second.text()
+    session.undo()
+    assert len(session.orders) == 1

@@ -14,12 +14,13 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        self.setMinimumWidth(width)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(20, 16, 20, 16)
         self.column.setSpacing(10)
         head = QLabel(title)
         head.setFont(theme.sized("title", 19))
+        # Not of the dialog: that would take the place of what its contents need.
+        head.setMinimumWidth(width - 40)
         self.column.addWidget(head)
         if hint:
             self.column.addWidget(self.hint(hint))

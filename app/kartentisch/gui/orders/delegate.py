@@ -1,5 +1,7 @@
 """How rows of the order list are painted and edited."""
 
+import re
+
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -18,6 +20,8 @@ _TEXT = 34  # where the text of a line begins
 _NAME = 70  # where the name of a power begins
 _EDGE = 12
 _MARKS = {"ok": "ui/tick", "bad": "ui/cross", "doubt": "ui/question", "none": "ui/minus", "struck": "ui/minus"}
+
+_NUMBER = re.compile(r"\d+(?: / \d+)?")
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -60,10 +64,16 @@ class RowDelegate(QStyledItemDelegate):
         middle = rect.center().y() + 0.5
         icon("ui/down" if is_open else "ui/right", use.ink2).paint(painter, QRect(10, round(middle) - 7, 14, 14))
         paint_badge(painter, 38, middle, variant_look(variant, use.name), sheet.power)
-        right = _right_text(painter, rect, str(index.data(Qt.ItemDataRole.StatusTipRole)), use.ink2)
-        painter.setFont(theme.sized("text", 13, QFont.Weight.DemiBold))
+        name, note = power_text(variant, sheet.power), str(index.data(Qt.ItemDataRole.StatusTipRole))
+        strong, plain = theme.sized("text", 13, QFont.Weight.DemiBold), theme.sized("text", 13)
+        needed = QFontMetricsF(strong).horizontalAdvance(name) + QFontMetricsF(plain).horizontalAdvance(note)
+        if needed > rect.width() - _NAME - _EDGE - 10:
+            # The name is never cut; of the note the number remains.
+            note = "".join(_NUMBER.findall(note)[:1])
+        right = _right_text(painter, rect, note, use.ink2)
+        painter.setFont(strong)
         painter.setPen(QColor(use.ink))
-        _left_text(painter, rect, _NAME, right, power_text(variant, sheet.power))
+        _left_text(painter, rect, _NAME, right, name)
 
     def _line(self, painter: QPainter, rect: QRect, line: Line) -> None:
         use = theme.tokens()

@@ -9,6 +9,7 @@ from kartentisch.game.session import Session
 from kartentisch.game.values import Draft
 from kartentisch.geo import province_of
 from kartentisch.gui.wording import power_text, result_word, short_result
+from kartentisch.judge.adjustments import builds_possible, due
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders import Order, UnitOrder, Waive
 from kartentisch.orders.reading import OrderSheet, Problem, read_orders
@@ -89,6 +90,8 @@ class RowMaker:
             lines += [_without_order(power, unit, outcome) for unit in units if unit.province not in seen]
         if not session.turn.judged:
             lines.append(Line(power, None, "", "add", spoken=_("Add an order")))
+        if position.phase == ADJUSTMENT:
+            return Sheet(power, sum(line.mark == "ok" for line in lines), _wanted(position, power), tuple(lines))
         return Sheet(power, len(seen), len(units), tuple(lines))
 
     def _line(
@@ -152,12 +155,18 @@ def status(sheet: Sheet, own: bool, position: Position) -> str:
 
 def due_text(position: Position, power: str) -> str:
     """Return how many builds or removals a power has in the adjustment phase."""
-    due = position.count(power) - len(position.units_of(power))
-    if due > 0:
-        return ngettext("{count} build", "{count} builds", due).format(count=due)
-    if due < 0:
-        return ngettext("{count} removal", "{count} removals", -due).format(count=-due)
-    return _("no change")
+    number = due(position, power)
+    if number < 0:
+        return ngettext("{count} removal", "{count} removals", -number).format(count=-number)
+    possible = builds_possible(position, power)
+    if possible > 0:
+        return ngettext("{count} build", "{count} builds", possible).format(count=possible)
+    return _("no build possible") if number > 0 else _("no change")
+
+
+def _wanted(position: Position, power: str) -> int:
+    number = due(position, power)
+    return -number if number < 0 else builds_possible(position, power)
 
 
 def spoken_head(sheet: Sheet, position: Position, own: bool) -> str:

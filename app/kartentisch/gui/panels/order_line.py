@@ -142,13 +142,13 @@ class OrderLine(QFrame):
         rest = self._rest()
         if not self.input.text().startswith(self._prefix) or not rest or not _BETWEEN.search(rest[-1]):
             return
-        pieces = [piece for piece in _BETWEEN.split(rest) if piece]
+        pieces = self._pieces(rest)
         if len(pieces) == 1:
             self._pass_on(pieces[0])
 
     def _entered(self) -> None:
         rest = self._rest()
-        pieces = [piece for piece in _BETWEEN.split(rest) if piece]
+        pieces = self._pieces(rest)
         if not self.input.text().startswith(self._prefix) or len(pieces) > 1:
             self.line_entered.emit(self.input.text().strip())
         elif pieces:
@@ -156,13 +156,18 @@ class OrderLine(QFrame):
         else:
             self.accepted.emit()
 
+    def _pieces(self, text: str) -> list[str]:
+        """Return the words of a text without a unit's letter in front: it is for the eye only ("A MOS")."""
+        pieces = [piece for piece in _BETWEEN.split(text) if piece]
+        return pieces[1:] if len(pieces) == 2 and self._is_unit_letter(pieces[0]) else pieces
+
+    def _is_unit_letter(self, piece: str) -> bool:
+        """Whether a word is the letter of a unit and not what is asked for."""
+        return piece.upper() in ("A", "F", "W", "ZA", "ZF") and piece.upper() not in {c.token for c in self._chips}
+
     def _pass_on(self, piece: str) -> None:
-        token = piece.upper()
-        offered = {chip.token for chip in self._chips}
-        # The letter of a unit is for the eye only ("A MOS"), unless it is what is asked for.
-        if token in ("A", "F", "W", "ZA", "ZF") and token not in offered:
-            return
-        self.token_typed.emit(token)
+        if not self._is_unit_letter(piece):
+            self.token_typed.emit(piece.upper())
 
     def _chip_widgets(self, chip: Chip) -> list[QWidget]:
         button = QPushButton(chip.token if chip.key else chip.label or chip.token)

@@ -2,12 +2,13 @@
 
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
+from kartentisch.game.cures import Cure, cures
 from kartentisch.gui import theme
 from kartentisch.gui.session_model import SessionModel
-from kartentisch.gui.wording import place_text, power_text, result_word
+from kartentisch.gui.wording import place_text, power_text, result_word, short_result
 from kartentisch.judge.verdict import Verdict
 from kartentisch.orders import Order
 from kartentisch.rules import Reason, Unit, Variant
@@ -23,7 +24,12 @@ _NUMBERS = (
 
 
 class ReasonPanel(QScrollArea):
-    """Two columns of text that wrap and scroll and are never cut."""
+    """Two columns of text that wrap and scroll and are never cut.
+
+    `cure_chosen(Order)`: an order the user wants to give because it would make the one looked at succeed.
+    """
+
+    cure_chosen = Signal(object)
 
     def __init__(self, model: SessionModel, parent: QWidget | None = None) -> None:
         """Show what `model` has selected; a refusal stays until the next change or selection."""
@@ -35,6 +41,7 @@ class ReasonPanel(QScrollArea):
         self._model = model
         self._refusal: Reason | None = None
         self._notice = ""
+        self._cures: tuple[Cure, ...] = ()
         page = QWidget()
         page.setObjectName("reasonPage")
         row = QHBoxLayout(page)
@@ -49,6 +56,12 @@ class ReasonPanel(QScrollArea):
                 Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
             )
             row.addWidget(label, 1)
+        self.second.setTextInteractionFlags(
+            self.second.textInteractionFlags()
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.second.linkActivated.connect(self._take_cure)
         self.setWidget(page)
         model.selected.connect(self._select)
         model.changed.connect(self._change)
@@ -104,6 +117,7 @@ class ReasonPanel(QScrollArea):
     def _right(self) -> str:
         use = theme.tokens()
         parts = []
+        cured = self._cures_html()
         if self._refusal is not None:
             text = escape(sentence(self._model.variant, self._refusal, language()))
             parts.append(_head(_("Not possible")) + f"<div style='color:{use.bad}'>{text}</div>")
@@ -115,7 +129,34 @@ class ReasonPanel(QScrollArea):
             if told:
                 lines = "".join(f"<div>{escape(line)}</div>" for line in told)
                 parts.append(_head(_("Remarks")) + lines)
-        return "".join(parts)
+        return "".join([*parts, cured])
+
+    def _cures_html(self) -> str:
+        """Return single orders that would make the order looked at succeed; a click gives them."""
+        self._cures = ()
+        unit, session = self._model.selection, self._model.session
+        found = self._model.outcome.by_unit.get(unit) if unit is not None else None
+        if found is None or found[1].ok or not found[1].ordered or session.turn.judged:
+            return ""
+        self._cures = cures(self._model.position, session.orders, found[0])
+        if not self._cures:
+            return ""
+        use, variant = theme.tokens(), self._model.variant
+        rows = ""
+        for index, cure in enumerate(self._cures):
+            power = "" if cure.order.power == found[0].power else power_text(variant, cure.order.power)
+            rows += (
+                f"<tr><td><a href='{index}' style='text-decoration:none; color:{use.accent}'><b>+</b>&nbsp; "
+                f"{_mono(str(cure.order), use.ink)}</a>&nbsp; {escape(power)}</td>"
+                f"<td align='right'>&nbsp;&nbsp;<b style='color:{use.good}'>"
+                f"{escape(short_result(found[0], cure.verdict))}</b></td></tr>"
+            )
+        hint = escape(_("A click gives this order too."))
+        table = f"<table width='100%' cellspacing='0' cellpadding='1'>{rows}</table>"
+        return f"{_head(_('It would succeed with'))}{table}<div style='color:{use.ink3}'>{hint}</div>"
+
+    def _take_cure(self, link: str) -> None:
+        self.cure_chosen.emit(self._cures[int(link)].order)
 
     def _remarks(self, unit: Unit) -> list[str]:
         outcome, variant = self._model.outcome, self._model.variant
@@ -164,14 +205,17 @@ def _order_html(variant: Variant, order: Order, verdict: Verdict) -> str:
     )
     table = f"<table cellspacing='0' cellpadding='1'>{rows}</table>" if rows else ""
     why = escape(sentence(variant, verdict.reason, language()))
-    default = "" if verdict.ordered else f"<div style='color:{use.ink2}'>{escape(_('No order was given.'))}</div>"
+    told = verdict.ordered or verdict.reason.code == "hold.default"
+    default = "" if told else f"<div style='color:{use.ink2}'>{escape(_('No order was given.'))}</div>"
     return f"{head}{table}<div style='margin-top:2px'>{why}</div>{default}"
 
 
-def _mono(text: str) -> str:
+def _mono(text: str, colour: str = "") -> str:
     face = theme.sized("orders", 13.5)
     families = ", ".join(f"'{family}'" for family in face.families())
-    return f'<span style="font-family:{families}; font-size:{face.pointSizeF():.1f}pt">{escape(text)}</span>'
+    tone = f"; color:{colour}" if colour else ""
+    style = f"font-family:{families}; font-size:{face.pointSizeF():.1f}pt{tone}"
+    return f'<span style="{style}">{escape(text)}</span>'
 
 
 def _head(text: str) -> str:
