@@ -46,14 +46,14 @@ def dislodged(f: Field, i: int) -> int:
 
 def path(f: Field, i: int) -> int:
     """Whether the way of mover `i` is open: the convoy is whole, the canal's keeper stands."""
+    if i not in f.keepers and i not in f.chains:
+        return YES
     if i in f.failed_paths:
         return NO
     keeper = f.keepers.get(i)
     if keeper is not None:
         return _keeper_stands(f, keeper)
-    chain = f.chains.get(i)
-    if chain is None:
-        return YES
+    chain = f.chains[i]
     standing, maybe = [], []
     for fleet in chain.fleets:
         lost = dislodged(f, fleet)

@@ -100,33 +100,26 @@ def _verdicts(
         if orders.illegal and order in orders.illegal:
             judged[order] = _illegal(orders.illegal[order], i, standing)
         else:
-            verdict = tell(f, i, arrival)
-            notes = (*verdict.notes, *_coast_notes(f, i, order), *_clause_notes(f, order, asked))
-            judged[order] = _placed(verdict, standing[i], notes)
+            told = tell(f, i, arrival)
+            notes = told.notes + _notes(f, i, order, asked)
+            unit = standing[i]
+            ends = "" if unit is None else unit.place
+            judged[order] = Verdict(told.result, told.reason, unit is None, told.at, ends, True, notes)
     for i in waiting:
-        unit = f.units[i]
-        default = Hold(unit.power, unit.kind, unit.place)
-        verdict = tell(f, i, arrival)
-        judged[default] = Verdict(
-            verdict.result, verdict.reason, standing[i] is None, "", _ends(standing[i]), ordered=False
-        )
+        default = Hold(f.units[i].power, f.units[i].kind, f.units[i].place)
+        told = tell(f, i, arrival)
+        judged[default] = Verdict(told.result, told.reason, standing[i] is None, "", _ends(standing[i]), ordered=False)
     return judged
 
 
-def _coast_notes(f: Field, i: int, order: Order) -> tuple[Reason, ...]:
-    if not isinstance(order, Move) or f.action[i] is not Action.MOVE:
-        return ()
-    return coast_notes(f.position, f.units[i], order.goal, f.place[i])
-
-
-def _clause_notes(f: Field, order: Order, asked: frozenset[str]) -> tuple[Reason, ...]:
-    if not isinstance(order, UnitOrder) or not order.permits:
-        return ()
-    return clause_notes(f.position, order, isinstance(order, (Move, Train)), asked)
-
-
-def _placed(verdict: Verdict, unit: Unit | None, notes: tuple[Reason, ...]) -> Verdict:
-    return Verdict(verdict.result, verdict.reason, unit is None, verdict.at, _ends(unit), True, notes)
+def _notes(f: Field, i: int, order: Order, asked: frozenset[str]) -> tuple[Reason, ...]:
+    """Remarks on the coast a move names, and on SC clauses."""
+    notes: tuple[Reason, ...] = ()
+    if isinstance(order, Move) and order.goal != f.place[i] and f.action[i] is Action.MOVE:
+        notes = coast_notes(f.position, f.units[i], order.goal, f.place[i])
+    if isinstance(order, UnitOrder) and order.permits:
+        notes += clause_notes(f.position, order, isinstance(order, (Move, Train)), asked)
+    return notes
 
 
 def _ends(unit: Unit | None) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kartentisch.geo import province_of
-from kartentisch.orders.legality import refusal
+from kartentisch.orders.legality import own_refusal, refusal
 from kartentisch.orders.values import Move, Order, Train, UnitOrder
 from kartentisch.rules import Position, Reason, Unit, reason
 
 
 @dataclass(slots=True)
 class Sorted:
-    """`given`: all orders once, in the order given; `legal`: province -> its unit's one order; `illegal`: why not."""
+    """`given`: all orders in the order given; `legal`: province -> its unit's one order; `illegal`: why not."""
 
     given: tuple[Order, ...]
     legal: dict[str, UnitOrder] = field(default_factory=dict)
@@ -23,7 +23,7 @@ class Sorted:
 
 def sort_orders(position: Position, orders: Iterable[Order]) -> Sorted:
     """Sort the orders of a movement phase."""
-    found = Sorted(tuple(dict.fromkeys(orders)))
+    found = Sorted(tuple(orders))
     at = position.by_province
     by_unit: dict[str, list[UnitOrder]] = {}
     for order in found.given:
@@ -36,7 +36,7 @@ def sort_orders(position: Position, orders: Iterable[Order]) -> Sorted:
         found.illegal[order] = _refused(position, order)
     for province, theirs in by_unit.items():
         for order in _kept(position, at[province], theirs, found):
-            refused = refusal(position, order)
+            refused = own_refusal(position, at[province], order)
             if refused is None:
                 found.legal[province] = order
             else:
@@ -47,6 +47,9 @@ def sort_orders(position: Position, orders: Iterable[Order]) -> Sorted:
 
 def _kept(position: Position, unit: Unit, theirs: list[UnitOrder], found: Sorted) -> list[UnitOrder]:
     """The orders of a unit that are looked at: one, or none of several different ones (ruling orders.double)."""
+    if len(theirs) == 1:
+        return theirs
+    theirs = list(dict.fromkeys(theirs))
     if len(theirs) == 1:
         return theirs
     kept = theirs[-1:] if position.is_ruling("orders.double", "last counts") else []

@@ -5,27 +5,28 @@ from kartentisch.judge.actions import YES, Action
 from kartentisch.judge.equations import attack_strength, decide_move, dislodged, hold_strength, path
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes.journey import Arrival
-from kartentisch.judge.verdict import Result, Verdict
+from kartentisch.judge.told import Told
+from kartentisch.judge.verdict import Result
 from kartentisch.orders.values import Convoy, Support
 from kartentisch.rules import Reason, reason
 
 
-def tell(f: Field, i: int, arrival: Arrival | None) -> Verdict:
-    """Return the verdict of unit `i`; where it ends and whether it is dislodged is added by the caller."""
+def tell(f: Field, i: int, arrival: Arrival | None) -> Told:
+    """Return what became of unit `i`; where it ends and whether it is dislodged is added by the caller."""
     if i in f.closed:
-        return Verdict(Result.CLOSED, f.closed[i])
+        return Told(Result.CLOSED, f.closed[i])
     action = f.action[i]
     if action is Action.MOVE:
         return telling_moves.tell_move(f, i)
     if action is Action.TRAIN and arrival is not None:
         return telling_train.tell_train(f, i, arrival)
     if i in f.void:
-        return Verdict(Result.VOID, f.void[i])
+        return Told(Result.VOID, f.void[i])
     if action is Action.SUPPORT:
         return _support(f, i)
     if action is Action.CONVOY:
         return _convoy(f, i)
-    return Verdict(Result.OK, _hold(f, i))
+    return Told(Result.OK, _hold(f, i))
 
 
 def _attack_on(f: Field, i: int) -> tuple[int, int] | None:
@@ -67,32 +68,32 @@ def _hold(f: Field, i: int) -> Reason:
     return reason("hold.ok" if f.orders[i] is not None else "hold.default", unit=f.units[i])
 
 
-def _support(f: Field, i: int) -> Verdict:
+def _support(f: Field, i: int) -> Told:
     order, unit = f.orders[i], f.units[i]
     if not isinstance(order, Support):
         raise TypeError(f"{unit} supports without a support order")
     other = f.at[order.other.partition("/")[0]]
     if f.status[i] != YES:
         if i in f.keepers and path(f, i) != YES:
-            return Verdict(Result.CLOSED, telling_moves.canal_closed(f, i))
-        return Verdict(Result.CUT, _cut(f, i))
+            return Told(Result.CLOSED, telling_moves.canal_closed(f, i))
+        return Told(Result.CUT, _cut(f, i))
     notes = _kept(f, i)
     if i in f.without_effect:
-        return Verdict(Result.OK, reason("support.ok.closed", unit=unit, other=f.units[other]), notes=notes)
+        return Told(Result.OK, reason("support.ok.closed", unit=unit, other=f.units[other]), notes=notes)
     shown = f.units[other]
     if not order.goal:
-        return Verdict(Result.OK, reason("support.ok.hold", unit=unit, other=shown), notes=notes)
+        return Told(Result.OK, reason("support.ok.hold", unit=unit, other=shown), notes=notes)
     goal = f.goal[other]
     standing = f.at.get(goal)
     stays = standing is not None and not (f.action[standing] is Action.MOVE and f.status[standing] == YES)
     if standing is not None and stays and f.power[standing] == unit.power and f.action[other] is not Action.TRAIN:
-        return Verdict(Result.OK, reason("support.no-count.own-unit", unit=unit), notes=notes)
+        return Told(Result.OK, reason("support.no-count.own-unit", unit=unit), notes=notes)
     if f.train is not None and f.action[other] is Action.TRAIN and f.train.meets != f.train.goal_index:
         station = f.train.stations[f.train.meets]
         notes = (*notes, reason("train.support.way-station", goal=goal, station=station))
     if f.status[other] == YES and _without(f, i, other):
-        return Verdict(Result.OK, reason("support.ok.unneeded", unit=unit, other=shown), notes=notes)
-    return Verdict(Result.OK, reason("support.ok", unit=unit, other=shown, goal=goal), notes=notes)
+        return Told(Result.OK, reason("support.ok.unneeded", unit=unit, other=shown), notes=notes)
+    return Told(Result.OK, reason("support.ok", unit=unit, other=shown, goal=goal), notes=notes)
 
 
 def _without(f: Field, i: int, other: int) -> bool:
@@ -136,7 +137,7 @@ def _kept(f: Field, i: int) -> tuple[Reason, ...]:
     return tuple(notes)
 
 
-def _convoy(f: Field, i: int) -> Verdict:
+def _convoy(f: Field, i: int) -> Told:
     order, unit = f.orders[i], f.units[i]
     if not isinstance(order, Convoy):
         raise TypeError(f"{unit} convoys without a convoy order")
@@ -146,12 +147,12 @@ def _convoy(f: Field, i: int) -> Verdict:
         told = reason(
             "convoy.disrupted", unit=unit, attacker=lost["attacker"], attack=lost["attack"], hold=lost["hold"]
         )
-        return Verdict(Result.DISRUPTED, told)
+        return Told(Result.DISRUPTED, told)
     if i in f.unused:
-        return Verdict(Result.OK, reason("convoy.ok.unused", unit=unit, army=army))
+        return Told(Result.OK, reason("convoy.ok.unused", unit=unit, army=army))
     if f.convoying.get(i) in f.failed_paths:
-        return Verdict(Result.DISRUPTED, reason("no-convoy.paradox", unit=army, goal=order.goal))
+        return Told(Result.DISRUPTED, reason("no-convoy.paradox", unit=army, goal=order.goal))
     attack = _attack_on(f, i)
     if attack is not None:
-        return Verdict(Result.OK, reason("convoy.ok.attacked", unit=unit, attacker=f.units[attack[0]]))
-    return Verdict(Result.OK, reason("convoy.ok", unit=unit, army=army, goal=order.goal))
+        return Told(Result.OK, reason("convoy.ok.attacked", unit=unit, attacker=f.units[attack[0]]))
+    return Told(Result.OK, reason("convoy.ok", unit=unit, army=army, goal=order.goal))

@@ -14,38 +14,41 @@ from kartentisch.judge.equations import (
 )
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes import convoy
-from kartentisch.judge.verdict import Result, Verdict
+from kartentisch.judge.told import Told
+from kartentisch.judge.verdict import Result
 from kartentisch.orders.values import Convoy, Move
 from kartentisch.rules import Reason, reason
 
 
-def tell_move(f: Field, i: int) -> Verdict:
-    """Return the verdict of mover `i`."""
+def tell_move(f: Field, i: int) -> Told:
+    """Return what became of mover `i`."""
     if f.status[i] == YES:
-        return Verdict(Result.OK, _arrived(f, i))
+        return Told(Result.OK, _arrived(f, i))
     if path(f, i) != YES:
         if i in f.keepers:
-            return Verdict(Result.CLOSED, canal_closed(f, i))
-        return Verdict(Result.NO_CONVOY, _no_convoy(f, i))
-    return Verdict(Result.BOUNCE, _bounced(f, i))
+            return Told(Result.CLOSED, canal_closed(f, i))
+        return Told(Result.NO_CONVOY, _no_convoy(f, i))
+    return Told(Result.BOUNCE, _bounced(f, i))
 
 
 def _rivals(f: Field, i: int) -> list[tuple[int, int]]:
     """Other movers to the same goal that count, with their strength, strongest first."""
-    found = [(prevent_strength(f, j, f.goal[i])[0], j) for j in attackers(f, f.goal[i], f.power[i]) if j != i]
+    movers = attackers(f, f.goal[i], f.power[i])
+    if len(movers) == 1:
+        return []
+    found = [(prevent_strength(f, j, f.goal[i])[0], j) for j in movers if j != i]
     return [(j, strength) for strength, j in sorted(found, key=lambda entry: (-entry[0], entry[1])) if strength > 0]
 
 
 def _arrived(f: Field, i: int) -> Reason:
     unit, goal = f.units[i], f.place[i]
-    attack = attack_strength(f, i)[0]
     o = f.at.get(f.goal[i])
     if o is not None and left(f, o) != YES:
         return reason(
             "move.ok.dislodges",
             unit=unit,
             goal=goal,
-            attack=attack,
+            attack=attack_strength(f, i)[0],
             hold=keep_strength(f, i, f.goal[i])[0],
             victim=f.units[o],
         )
@@ -54,6 +57,7 @@ def _arrived(f: Field, i: int) -> Reason:
     rivals = _rivals(f, i)
     if rivals:
         j, strength = rivals[0]
+        attack = attack_strength(f, i)[0]
         return reason("move.ok.contested", unit=unit, goal=goal, attack=attack, rival=f.units[j], prevent=strength)
     if i in f.chains:
         if o is not None and f.goal[o] == f.province[i]:
@@ -61,10 +65,10 @@ def _arrived(f: Field, i: int) -> Reason:
         standing = [j for j in f.chains[i].fleets if dislodged(f, j) == NO]
         route = tuple(f.province[j] for j in convoy.shortest(f.chains[i], standing))
         return reason("move.ok.convoy", unit=unit, goal=goal, route=route)
-    circle = _circle(f, i)
-    if len(circle) > 2:
-        return reason("move.ok.circle", count=len(circle), units=tuple(f.units[j] for j in circle))
     if o is not None:
+        circle = _circle(f, i)
+        if len(circle) > 2:
+            return reason("move.ok.circle", count=len(circle), units=tuple(f.units[j] for j in circle))
         if f.by_sea[o] and f.goal[o] == f.province[i]:
             return reason("move.ok.swap", unit=unit, other=f.units[o])
         return reason("move.ok.follows", unit=unit, goal=goal, other=f.units[o])

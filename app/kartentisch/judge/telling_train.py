@@ -4,20 +4,21 @@ from kartentisch.judge.actions import YES, Action
 from kartentisch.judge.equations import left, path, prevent_strength
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes.journey import Arrival
-from kartentisch.judge.verdict import Result, Verdict
+from kartentisch.judge.told import Told
+from kartentisch.judge.verdict import Result
 from kartentisch.rules import Reason, reason
 
 
-def tell_train(f: Field, i: int, arrival: Arrival) -> Verdict:
-    """Return the verdict of the train."""
+def tell_train(f: Field, i: int, arrival: Arrival) -> Told:
+    """Return what became of the train."""
     unit = f.units[i]
     if arrival.reached:
-        return Verdict(Result.OK, _reached(f, i), at=arrival.at)
+        return Told(Result.OK, _reached(f, i), at=arrival.at)
     if arrival.at == unit.province and not arrival.lost_centre:
         blocker = _blocker(f, i, arrival.blocked)
         told = reason("train.halted.start", unit=unit, at=arrival.at, blocker=blocker, station=arrival.blocked)
-        return Verdict(Result.HALTED, told, at=arrival.at)
-    return Verdict(Result.HALTED, _halted(f, i, arrival), at=arrival.at)
+        return Told(Result.HALTED, told, at=arrival.at)
+    return Told(Result.HALTED, _halted(f, i, arrival), at=arrival.at)
 
 
 def _way(f: Field) -> tuple[str, ...]:

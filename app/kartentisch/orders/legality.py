@@ -34,12 +34,17 @@ def unit_refusal(order: UnitOrder, unit: Unit | None) -> Reason | None:
 
 
 def _movement(position: Position, order: Order) -> Reason | None:
-    if not isinstance(order, UnitOrder) or not isinstance(order, (Hold, Move, Train, Support, Convoy)):
+    if not isinstance(order, Hold | Move | Train | Support | Convoy):
         return phases.wrong_phase(position)
     unit = position.by_province.get(order.province)
     refused = unit_refusal(order, unit)
-    if refused is not None or unit is None:
-        return refused
+    return refused if refused is not None or unit is None else own_refusal(position, unit, order)
+
+
+def own_refusal(position: Position, unit: Unit, order: UnitOrder) -> Reason | None:
+    """Return why an order of a movement phase is not allowed for `unit`, the power's own unit in its province."""
+    if order.kind not in (unit.kind, "?"):
+        return reason("order.wrong-kind", unit=unit)
     match order:
         case Move():
             return move_refusal(position, unit, order)
@@ -49,7 +54,9 @@ def _movement(position: Position, order: Order) -> Reason | None:
             return _support(position, unit, order)
         case Convoy():
             return _convoy(position, unit, order)
-    return None
+        case Hold():
+            return None
+    return phases.wrong_phase(position)
 
 
 def enter_refusal(position: Position, unit: Unit, province: str) -> Reason | None:
