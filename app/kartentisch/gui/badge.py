@@ -1,5 +1,7 @@
 """The badge of a power: its three letters on its colour, as a pixmap for lists and as a label."""
 
+from functools import cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
@@ -11,6 +13,7 @@ from kartentisch.rules import Variant
 WIDTH, HEIGHT = 22, 15
 
 
+@cache
 def variant_look(variant: Variant, name: str) -> Look:
     """Return the look of a variant's powers in the theme "light" or "dark"."""
     return look_for(name, variant.powers.values())

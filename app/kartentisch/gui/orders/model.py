@@ -47,12 +47,16 @@ class OrderModel(QAbstractItemModel):
             self._sheets = new
             self.endResetModel()
             return
-        self._sheets = new
-        for row, sheet in enumerate(new):
+        old, self._sheets = self._sheets, new
+        for row, (before, sheet) in enumerate(zip(old, new, strict=True)):
+            if before == sheet:
+                continue
             head = self.index(row, 0)
             self.dataChanged.emit(head, head)
-            if sheet.lines:
-                self.dataChanged.emit(self.index(0, 0, head), self.index(len(sheet.lines) - 1, 0, head))
+            for number, (line, other) in enumerate(zip(before.lines, sheet.lines, strict=True)):
+                if line != other:
+                    below = self.index(number, 0, head)
+                    self.dataChanged.emit(below, below)
 
     def sheet(self, index: Index) -> Sheet:
         """Return the power an index belongs to."""

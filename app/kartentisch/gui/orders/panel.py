@@ -176,7 +176,7 @@ class OrderPanel(QFrame):
         whole.addLayout(search)
         whole.addWidget(self.list, 1)
         self.orders.modelReset.connect(self._open_rows)
-        self.orders.dataChanged.connect(self._changed)
+        model.changed.connect(self._changed)
         model.selected.connect(self._select)
         model.power_changed.connect(self._other_power)
         self.list.toggled.connect(self._toggled)

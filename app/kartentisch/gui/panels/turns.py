@@ -55,6 +55,8 @@ class EntryModel(QAbstractListModel):
 
     def show_entries(self, entries: tuple[Entry, ...]) -> None:
         """Show these; the rows stay when only their texts have changed."""
+        if entries == self.entries:
+            return
         if len(entries) == len(self.entries):
             self.entries = entries
             if entries:
