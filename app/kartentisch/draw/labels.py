@@ -4,44 +4,44 @@ The unit of all lengths is a pixel of the whole map drawn at `zoom`: map units t
 corner. So a result stays right while the map is only moved.
 """
 
-import re
-from bisect import bisect
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Protocol
 
 from kartentisch.draw.boxes import Box, BoxGrid
-from kartentisch.draw.rows import Rows, rows_of
-from kartentisch.draw.sheet import MapSheet, Ring, Shape
+from kartentisch.draw.name_forms import (
+    Form,
+    Measure,
+    PlaceName,
+    PlainName,
+    forms,
+    is_east_asian,
+    lies_at_home,
+    role_of,
+    size_of,
+    split_name,
+)
+from kartentisch.draw.rows import rows_of
+from kartentisch.draw.sheet import MapSheet, Shape
 
-SMALLEST, LARGEST = 8.6, 15.0  # pixels of a full name
-SHORT = 9.2  # pixels of the three letters
-WIDER = 1.18  # names of other languages may be this much wider than the room the map was built with
+__all__ = [
+    "LEADING",
+    "Measure",
+    "NameLabel",
+    "NameSetter",
+    "PlaceName",
+    "PlainName",
+    "is_east_asian",
+    "level_of_detail",
+    "line_boxes",
+    "place_names",
+    "split_name",
+    "token_height",
+]
+
 LEADING = 1.08
 MARGIN_X, MARGIN_Y = 1.5, 1.0
-_EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-
-
-class PlaceName(Protocol):
-    """A province's name in the reader's language: in full, and a shorter form for the map (may be the same)."""
-
-    @property
-    def full(self) -> str:
-        """Return the whole name."""
-
-    @property
-    def label(self) -> str:
-        """Return the name as it may stand on the map."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlainName:
-    """A PlaceName as a value."""
-
-    full: str
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,6 @@ class NameLabel:
     size: float
     role: str
     box: Box
-
-
-Measure = Callable[[str, str], float]  # text, role -> width at a type size of one pixel
 
 
 def token_height(sheet: MapSheet, zoom: float) -> float:
@@ -84,37 +81,81 @@ def place_names(
     `obstacles` are tokens, dots, lines names keep off. `settled` are labels of the same zoom and names from before:
     those that nothing covers stay where they are, so that a new arrow moves no name elsewhere on the map.
     """
-    height = token_height(sheet, zoom)
-    if level_of_detail(height) == 0:
-        return ()
-    fixed = tuple(obstacles)
-    taken = BoxGrid(fixed)
-    for link in sheet.links:
-        for box in line_boxes(link.points, zoom, 3.0 if link.kind == "railway" else 2.0):
-            taken.add(box)
-    right, bottom = sheet.width * zoom - 3, sheet.height * zoom - 3
-    reach = max(1.0, height / 17)  # the names' way around tokens grows with the tokens
+    return NameSetter(sheet, names, zoom, measure, settled).labels(obstacles)
 
-    def free(box: Box) -> bool:
-        inside = box.left >= 3 and box.top >= 3 and box.right <= right and box.bottom <= bottom
-        return inside and not taken.covers(box)
 
-    placed: dict[str, NameLabel] = {}
-    for province, label in (settled or {}).items():
-        if not taken.covers(label.box):
-            placed[province] = label
-            taken.add(label.box)
-    for shape in sorted(sheet.provinces.values(), key=lambda shape: (-_size(shape), shape.id)):
-        if shape.id in placed or shape.id not in names:
-            continue
-        x, y = shape.label[0] * zoom, shape.label[1] * zoom
-        for form in _forms(shape, names[shape.id], zoom, measure):
-            found = _place(shape, form, (x, y), zoom=zoom, reach=reach, free=free)
-            if found is not None:
-                placed[shape.id] = found
-                taken.add(found.box)
-                break
-    return tuple(placed[province] for province in sheet.provinces if province in placed)
+class NameSetter:
+    """Sets the names of one map at one zoom, again and again as obstacles come and go.
+
+    Only names are looked at that something new covers, and those without a place when something near them has gone.
+    """
+
+    def __init__(
+        self,
+        sheet: MapSheet,
+        names: Mapping[str, PlaceName],
+        zoom: float,
+        measure: Measure,
+        settled: Mapping[str, NameLabel] | None = None,
+    ) -> None:
+        """Begin with `settled` labels, which stay where nothing covers them."""
+        height = token_height(sheet, zoom)
+        self._shown = level_of_detail(height) > 0
+        self._order = tuple(sheet.provinces)
+        shapes = sorted(sheet.provinces.values(), key=lambda shape: (-size_of(shape), shape.id))
+        edge = Box(3, 3, sheet.width * zoom - 3, sheet.height * zoom - 3)
+        reach = max(1.0, height / 17)  # the names' way around tokens grows with the tokens
+        self._spots = {
+            shape.id: _Spots(_spots(shape, names[shape.id], zoom, measure, reach, edge))
+            for shape in shapes
+            if shape.id in names
+        }
+        self._things = BoxGrid(
+            box for link in sheet.links for box in line_boxes(link.points, zoom, 3.0 if link.kind == "railway" else 2.0)
+        )
+        self._names = BoxGrid()
+        self._obstacles: frozenset[Box] = frozenset()
+        self._placed = dict(settled or {})
+        for label in self._placed.values():
+            self._names.add(label.box)
+        self._waiting = {province for province in self._spots if province not in self._placed}
+        self._labels: tuple[NameLabel, ...] = ()
+
+    def labels(self, obstacles: Iterable[Box]) -> tuple[NameLabel, ...]:
+        """Return all names, off these obstacles in place of those before."""
+        if not self._shown:
+            return ()
+        now = frozenset(obstacles)
+        freed = list(self._obstacles - now)
+        for box in freed:
+            self._things.remove(box)
+        for box in now - self._obstacles:
+            self._things.add(box)
+        self._obstacles = now
+        for province, label in list(self._placed.items()):
+            if self._things.covers(label.box):
+                del self._placed[province]
+                self._names.remove(label.box)
+                freed.append(label.box)
+                self._waiting.add(province)
+        if freed:
+            room = BoxGrid(freed)
+            lost = (province for province in self._spots if province not in self._placed)
+            self._waiting.update(province for province in lost if room.covers(self._spots[province].reach))
+        if self._waiting or not self._labels:
+            for province, spots in self._spots.items():
+                if province in self._waiting:
+                    self._set(province, spots)
+            self._waiting.clear()
+            self._labels = tuple(self._placed[province] for province in self._order if province in self._placed)
+        return self._labels
+
+    def _set(self, province: str, spots: "_Spots") -> None:
+        for label in spots:
+            if not self._things.covers(label.box) and not self._names.covers(label.box):
+                self._placed[province] = label
+                self._names.add(label.box)
+                return
 
 
 def line_boxes(points: tuple[float, ...], zoom: float, radius: float) -> Iterator[Box]:
@@ -129,21 +170,49 @@ def line_boxes(points: tuple[float, ...], zoom: float, radius: float) -> Iterato
             yield Box.around((x1 + (x2 - x1) * part) * zoom, (y1 + (y2 - y1) * part) * zoom, 2 * radius, 2 * radius)
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
-    """A wording at a size; `width` is that of one pixel of type. `at_home`: every line must lie in the province."""
+class _Spots:
+    """The labels a province may have, the best first: worked out when first asked for, and kept."""
 
-    lines: tuple[str, ...]
-    size: float
-    width: float
-    at_home: bool = False
+    def __init__(self, source: Iterator[NameLabel]) -> None:
+        """Take them from `source`."""
+        self._source = source
+        self._found: list[NameLabel] = []
+        self._reach: Box | None = None
+
+    def __iter__(self) -> Iterator[NameLabel]:
+        yield from self._found
+        for label in self._source:
+            self._found.append(label)
+            yield label
+
+    @property
+    def reach(self) -> Box:
+        """Return the box around all of them, an empty one when there are none."""
+        if self._reach is None:
+            boxes = [label.box for label in self] or [Box(0, 0, 0, 0)]
+            self._reach = Box(
+                min(box.left for box in boxes),
+                min(box.top for box in boxes),
+                max(box.right for box in boxes),
+                max(box.bottom for box in boxes),
+            )
+        return self._reach
 
 
-def _place(
-    shape: Shape, form: _Form, at: tuple[float, float], *, zoom: float, reach: float, free: Callable[[Box], bool]
-) -> NameLabel | None:
-    """Return the label at the free spot nearest to `at`, or None."""
-    role = _role(shape)
+def _spots(
+    shape: Shape, name: PlaceName, zoom: float, measure: Measure, reach: float, edge: Box
+) -> Iterator[NameLabel]:
+    """Yield the labels of a province: form by form, each at the spots from the nearest to the farthest."""
+    x, y = shape.label[0] * zoom, shape.label[1] * zoom
+    for form in forms(shape, name, zoom, measure):
+        yield from _around(shape, form, (x, y), zoom=zoom, reach=reach, edge=edge)
+
+
+def _around(
+    shape: Shape, form: Form, at: tuple[float, float], *, zoom: float, reach: float, edge: Box
+) -> Iterator[NameLabel]:
+    """Yield the labels of one form inside `edge`, from the nearest to `at` on."""
+    role = role_of(shape)
     height = form.size * ((0.95 if role == "sea" else 0.86) + LEADING * (len(form.lines) - 1))
     lines = [(index - (len(form.lines) - 1) / 2) * form.size * LEADING for index in range(len(form.lines))]
     width = form.width * form.size + 2 * MARGIN_X
@@ -151,100 +220,15 @@ def _place(
     for dx, dy in _offsets(22 if len(form.lines[0]) > 3 else 16):
         x, y = at[0] + dx * reach, at[1] + dy * reach
         if rows is not None and not all(
-            _at_home(rows, (x - width / 2) / zoom, (x + width / 2) / zoom, (y + line) / zoom) for line in lines
+            lies_at_home(rows, (x - width / 2) / zoom, (x + width / 2) / zoom, (y + line) / zoom) for line in lines
         ):
             continue
         box = Box.around(x, y, width, height + 2 * MARGIN_Y)
-        if free(box):
-            return NameLabel(shape.id, form.lines, x, y, form.size, role, box)
-    return None
-
-
-def _at_home(rows: Rows, left: float, right: float, y: float) -> bool:
-    """Whether a line of a name, from left to right at y (map units), lies in one run of the province."""
-    cuts = rows.cuts(y)
-    place = bisect(cuts, left)
-    return bool(place % 2) and bisect(cuts, right) == place
-
-
-def _forms(shape: Shape, name: PlaceName, zoom: float, measure: Measure) -> Iterator[_Form]:
-    """Yield the forms of a name from the best to the shortest: large and in full, smaller, the three letters.
-
-    A barrier nobody orders a unit to has no letters.
-    """
-    role = _role(shape)
-    room = _room(shape) * zoom * WIDER
-    wish = min(LARGEST, _size(shape) * zoom)
-    forms = [
-        form for form in _wordings(name, measure, role) if wish >= SMALLEST and form.width * SMALLEST <= room * 1.06
-    ]
-    sized = dict.fromkeys(
-        replace(form, size=max(SMALLEST, min(wish * shrink, room / form.width)))
-        for shrink in (1.0, 0.8, 0.0)
-        for form in forms
-    )
-    widest = (shape.box[2] - shape.box[0]) * zoom
-    yield from (replace(form, at_home=True) for form in sized if form.width * form.size <= widest)
-    yield from sized
-    if shape.kind != "barrier":
-        letters = _Form((shape.id,), SHORT, measure(shape.id, role), at_home=True)
-        yield letters
-        yield replace(letters, at_home=False)
-
-
-def _wordings(name: PlaceName, measure: Measure, role: str) -> Iterator[_Form]:
-    """Yield the full name and the shorter one, each in one line and, where it helps, in two; sizes are still open."""
-    told: set[tuple[str, ...]] = set()
-    for text in (name.full, name.label):
-        whole = text if role == "sea" else text.upper()
-        for lines in ((whole,), split_name(whole)):
-            if lines in told or not all(lines) or (len(lines) > 1 and role == "land" and len(whole) <= 10):
-                continue
-            told.add(lines)
-            yield _Form(lines, 0.0, max(measure(line, role) for line in lines))
-
-
-def split_name(text: str) -> tuple[str, ...]:
-    """Return the name in two lines of about the same length, or in one when it has no place to break."""
-    words = re.split(r"(?<=-)| ", text)
-    if len(words) < 2:
-        return (text,)
-    halves = [(_joined(words[:cut]), _joined(words[cut:])) for cut in range(1, len(words))]
-    return min(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
-
-
-def is_east_asian(text: str) -> bool:
-    """Whether the text holds Japanese characters: no capitals, no italics, no tracking for these."""
-    return bool(_EAST_ASIAN.search(text))
-
-
-def _joined(words: list[str]) -> str:
-    return "".join(word if word.endswith("-") else f"{word} " for word in words).strip()
+        if box.left >= edge.left and box.top >= edge.top and box.right <= edge.right and box.bottom <= edge.bottom:
+            yield NameLabel(shape.id, form.lines, x, y, form.size, role, box)
 
 
 @cache
 def _offsets(reach: int) -> tuple[tuple[int, int], ...]:
     grid = ((dx, dy) for dx in range(-reach, reach + 1, 4) for dy in range(-20, 21, 4))
     return tuple(sorted(((0, 0), *grid), key=lambda offset: abs(offset[0]) * 0.7 + abs(offset[1])))
-
-
-def _role(shape: Shape) -> str:
-    return "sea" if shape.is_sea else "land"
-
-
-def _size(shape: Shape) -> float:
-    if shape.size is not None:
-        return shape.size
-    return 30.0 if shape.is_sea else 24.0
-
-
-def _room(shape: Shape) -> float:
-    """The width a name has: as the map was built, or the clear run through the anchor, whichever is more."""
-    return max(shape.room or 0.0, 0.92 * _run(shape.rings, *shape.label))
-
-
-def _run(rings: tuple[Ring, ...], x: float, y: float) -> float:
-    """The length of the horizontal run inside `rings` that holds x, y; 0 when the point lies outside."""
-    cuts = rows_of(rings).cuts(y)
-    place = bisect(cuts, x)
-    return cuts[place] - cuts[place - 1] if place % 2 else 0.0

@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, SignalInstance
 from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from kartentisch.draw.boxes import Box
 from kartentisch.draw.look import look_for
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.gui.map import Highlight, MapClick, MapHover, MapView, Token
@@ -400,8 +401,7 @@ def test_a_look_at_night_changes_every_colour_at_once(shown: Shown, variant: Var
 def test_obstacles_push_names_aside(shown: Shown) -> None:
     view = shown()
     label = next(label for label in view.labels() if label.id == "MON")
-    box = QRectF(view.camera.x + label.x - 10, view.camera.y + label.y - 4, 20, 8)
-    view.set_obstacles([box])
+    view.set_obstacles([Box.around(label.x, label.y, 20, 8)])
     moved = next(label for label in view.labels() if label.id == "MON")
     assert (moved.x, moved.y) != (label.x, label.y)
     assert {old.id for old in view.labels()} >= {"TIB", "URU"}

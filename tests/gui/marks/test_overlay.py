@@ -117,15 +117,8 @@ def test_names_keep_off_the_marks(view):
     overlay.show(outcome())
     boxes = overlay.obstacles()
     assert boxes
-    x, y = view.camera.x, view.camera.y
     for label in view.labels():
-        for box in boxes:
-            assert not (
-                label.box.left + x < box.right()
-                and box.left() < label.box.right + x
-                and label.box.top + y < box.bottom()
-                and box.top() < label.box.bottom + y
-            )
+        assert not any(label.box.meets(box) for box in boxes)
 
 
 def test_ghosts_and_badges_are_painted_when_asked_for(view):
@@ -147,4 +140,4 @@ def test_without_a_map_nothing_is_shown_or_hit(qtbot):
     overlay.show(outcome())
     assert overlay.marks() == ()
     assert overlay.order_at(QPointF(5, 5)) is None
-    assert overlay.obstacles() == []
+    assert overlay.obstacles() == ()

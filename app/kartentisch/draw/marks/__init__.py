@@ -3,6 +3,7 @@
 from kartentisch.draw.marks.colours import colour
 from kartentisch.draw.marks.crossing import crossing_of
 from kartentisch.draw.marks.drawing import marks, order_at
+from kartentisch.draw.marks.drawn import Drawn
 from kartentisch.draw.marks.geometry import Spot
 from kartentisch.draw.marks.room import bounds, boxes
 from kartentisch.draw.marks.scene import Choice, Scene, scene_of
@@ -12,6 +13,7 @@ __all__ = [
     "Area",
     "Choice",
     "Disc",
+    "Drawn",
     "Ghost",
     "Item",
     "Label",

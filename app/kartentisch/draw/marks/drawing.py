@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kartentisch.draw.marks.canal import permit_items
+from kartentisch.draw.marks.drawn import Drawn
 from kartentisch.draw.marks.geometry import Spot, nearest
 from kartentisch.draw.marks.given import Given, each_of, given_orders, unit_at
 from kartentisch.draw.marks.move import move_mark
@@ -17,18 +18,19 @@ from kartentisch.draw.marks.tokens import token_size
 from kartentisch.draw.marks.train import WISH_RING, train_mark, train_route
 from kartentisch.draw.marks.values import Disc, Ghost, Item, Mark, Point
 from kartentisch.geo import province_of
-from kartentisch.judge.verdict import Outcome
+from kartentisch.judge.verdict import Outcome, Result
 from kartentisch.orders import Build, Convoy, Disband, Hold, Move, Order, Remove, Support, Train, UnitOrder, Waive
 
 HIT = 6.0  # pixels beside a line that still hit it
 
 
-def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None) -> tuple[Mark, ...]:
+def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None, drawn: Drawn | None = None) -> tuple[Mark, ...]:
     """Return the marks of all orders given, guesses first, the selected order last.
 
-    Orders that name a place the map lacks have no mark; neither have default orders and unreadable lines.
+    Orders that name a place the map lacks have no mark; neither have default orders and unreadable lines. `drawn`
+    remembers the drawing before, so that only what has changed is worked out.
     """
-    choice = choice or Choice()
+    choice, drawn = choice or Choice(), drawn or Drawn()
     given = given_orders(outcome, choice)
     ghosts = _ghosts(given, outcome, scene) if choice.ghosts else {}
     # Arrows end at the edge of the unit they bring, as they do at a unit that is there.
@@ -48,7 +50,8 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None) -> tuple
             stations[province_of(train.order.goal), False] = Spot(x, y, *(2.2 * WISH_RING * scene.scale,) * 2)
     # Arrows end beside the ring of a train's wish, and beside its head.
     routes |= move_routes(outcome, given, replace(scene, spots={**stations, **scene.spots}))
-    drawing = _Drawing(outcome, scene, given, routes)
+    drawn.begin(scene)
+    drawing = _Drawing(outcome, scene, given, routes, drawn)
     # Supports and convoys join other orders' lines and keep off their crosses, so they come after these.
     for each in sorted(given, key=lambda each: isinstance(each.order, Support | Convoy)):
         try:
@@ -87,13 +90,37 @@ class _Drawing:
     scene: Scene
     given: tuple[Given[Order], ...]
     routes: Mapping[Order, Route]
+    drawn: Drawn
     made: dict[Order, Mark] = field(default_factory=dict)
     joined: dict[Order, int] = field(default_factory=dict)
 
     def mark(self, each: Given[Order]) -> Mark | None:
         """Return the whole mark of an order. Raises KeyError when it names a place the map lacks."""
-        mark = self._action(each)
-        if mark is None or not isinstance(each.order, UnitOrder):
+        order = each.order
+        if isinstance(order, Support) and not _stays(order):
+            target = self._find(Move, order.other, order.goal) or self._find(Train, order.other, order.goal)
+            return self._support(_as(each, order), target)
+        if isinstance(order, Convoy):
+            carried = self._find(Move, order.other, order.goal)
+            route = self.routes.get(carried) if carried else None
+        else:
+            route = self.routes.get(order)
+        # What else a mark depends on than its own order, verdict and line: other orders, so it is made anew.
+        if (
+            isinstance(order, Waive)
+            or each.verdict.result is Result.DISRUPTED
+            or (isinstance(order, UnitOrder) and order.permits)
+        ):
+            return self._whole(each, route)
+        return self.drawn.mark(order, (each, route), lambda: self._whole(each, route))
+
+    def _whole(self, each: Given[Order], route: Route | None) -> Mark | None:
+        mark = self._action(each, route)
+        return mark if mark is None else self._with_unit(each, mark)
+
+    def _with_unit(self, each: Given[Order], mark: Mark) -> Mark:
+        """Add what is shown at the unit: that it is dislodged, and its leave to pass a canal."""
+        if not isinstance(each.order, UnitOrder):
             return mark
         above: tuple[Item, ...] = ()
         spot = self.scene.spot(each.order.place)
@@ -102,17 +129,16 @@ class _Drawing:
         below = (*self._permits(each, each.order), *mark.below)
         return Mark(each.order, below, (*mark.above, *above), mark.path, mark.reach)
 
-    def _action(self, each: Given[Order]) -> Mark | None:
+    def _action(self, each: Given[Order], route: Route | None) -> Mark | None:
         order, scene = each.order, self.scene
         if isinstance(order, Move):
             return move_mark(_as(each, order), self.routes[order], scene, self.outcome)
         if isinstance(order, Train):
             return train_mark(_as(each, order), self.routes[order], scene)
         if isinstance(order, Support):
-            return self._support(_as(each, order), order)
+            return support_hold_mark(_as(each, order), scene)
         if isinstance(order, Convoy):
-            carried = self._find(Move, order.other, order.goal)
-            return convoy_mark(_as(each, order), self.routes.get(carried) if carried else None, scene)
+            return convoy_mark(_as(each, order), route, scene)
         if isinstance(order, Hold):
             return hold_mark(_as(each, order), scene)
         if isinstance(order, Disband):
@@ -125,15 +151,20 @@ class _Drawing:
             return waive_mark(_as(each, order), self.outcome, scene, tuple(other.order for other in self.given))
         return None
 
-    def _support(self, each: Given[Support], order: Support) -> Mark:
-        if not order.goal or province_of(order.goal) == province_of(order.other):
-            return support_hold_mark(each, self.scene)
-        target = self._find(Move, order.other, order.goal) or self._find(Train, order.other, order.goal)
-        if target is None:
-            return support_mark(each, None, 0, (), self.scene)
-        earlier = self.joined.get(target, 0)
-        self.joined[target] = earlier + 1
-        return support_mark(each, self.routes.get(target), earlier, _crosses(self.made.get(target)), self.scene)
+    def _support(self, each: Given[Support], target: Order | None) -> Mark | None:
+        """Return the mark of a support to a move: behind those that joined the same line before."""
+        route = self.routes.get(target) if target else None
+        crosses = _crosses(self.made.get(target)) if target else ()
+        earlier = self.joined.get(target, 0) if target else 0
+        if target:
+            self.joined[target] = earlier + 1
+
+        def make() -> Mark:
+            return self._with_unit(each, support_mark(each, route, earlier, crosses, self.scene))
+
+        if each.order.permits:
+            return make()
+        return self.drawn.mark(each.order, (each, route, earlier, crosses), make)
 
     def _find(self, kind: type[Move] | type[Train], place: str, goal: str) -> Move | Train | None:
         """Return the move or train drawn for the unit of a place to a goal; coasts do not matter."""
@@ -169,6 +200,11 @@ def _ghosts(given: Sequence[Given[Order]], outcome: Outcome, scene: Scene) -> Ma
         x, y = scene.anchor(ends, False)
         found[order] = Ghost(unit.power, unit.kind, x, y, scene.height)
     return found
+
+
+def _stays(order: Support) -> bool:
+    """Whether a unit is supported to stay where it is."""
+    return not order.goal or province_of(order.goal) == province_of(order.other)
 
 
 def _as(each: Given[Order], order: Order) -> Given:  # type: ignore[type-arg]  # its order is known to be `order`

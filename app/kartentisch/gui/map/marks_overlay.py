@@ -3,10 +3,13 @@
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from kartentisch.draw.boxes import Box
 from kartentisch.draw.look import Look
 from kartentisch.draw.marks import (
     Choice,
+    Drawn,
     Mark,
+    Scene,
     Spot,
     boxes,
     crossing_of,
@@ -41,8 +44,11 @@ class MarksOverlay(QObject):
         self._outcome: Outcome | None = None
         self._choice = Choice()
         self._crossing: tuple[MapSheet, Crossing] | None = None
+        self._scene: tuple[Pieces, Scene] | None = None
         self._made_for: tuple[MapSheet, Pieces] | None = None
         self._marks: tuple[Mark, ...] = ()
+        self._drawn = Drawn()
+        self._boxes: dict[Order, tuple[Mark, tuple[Box, ...]]] = {}
         self._painted_in: Look | None = None
         self._below: list[Sprite] = []
         self._above: list[Sprite] = []
@@ -54,12 +60,12 @@ class MarksOverlay(QObject):
 
     def show(self, outcome: Outcome | None, choice: Choice | None = None) -> None:
         """Show the orders of an outcome, after the units of the view have been set; None shows nothing."""
-        self._outcome = outcome
-        self._choice = choice or Choice()
-        self._made_for = self._painted_in = None
-        self._marks, self._below, self._above = (), [], []
+        choice = choice or Choice()
+        if outcome is not self._outcome or choice != self._choice:
+            self._outcome, self._choice = outcome, choice
+            self._made_for = None
+            self._view.update()
         self._keep_names_off()
-        self._view.update()
 
     def marks(self) -> tuple[Mark, ...]:
         """Return the marks, in pixels of the whole map at the zoom of the view's pieces."""
@@ -68,8 +74,16 @@ class MarksOverlay(QObject):
             return ()
         pieces = self._view.pieces()
         if self._made_for is None or self._made_for[0] is not sheet or self._made_for[1] is not pieces:
-            if self._crossing is None or self._crossing[0] is not sheet:
-                self._crossing = sheet, crossing_of(sheet)
+            self._marks = marks(outcome, self._scene_of(sheet, pieces), self._choice, self._drawn)
+            self._made_for = sheet, pieces
+            self._painted_in = None
+        return self._marks
+
+    def _scene_of(self, sheet: MapSheet, pieces: Pieces) -> Scene:
+        if self._crossing is None or self._crossing[0] is not sheet:
+            self._crossing = sheet, crossing_of(sheet)
+            self._scene = None
+        if self._scene is None or self._scene[0] is not pieces:
             spots = {
                 (province_of(piece.token.place), piece.token.state == "dislodged"): Spot(
                     piece.x, piece.y, *token_size(piece.token.kind, pieces.height)
@@ -77,11 +91,9 @@ class MarksOverlay(QObject):
                 for piece in pieces.tokens
                 if piece.token.state != "ghost"
             }
-            scene = scene_of(sheet, pieces.zoom, pieces.height, self._crossing[1], spots=spots)
-            self._marks = marks(outcome, scene, self._choice)
-            self._made_for = sheet, pieces
-            self._painted_in = None
-        return self._marks
+            made = scene_of(sheet, pieces.zoom, pieces.height, self._crossing[1], spots=spots)
+            self._scene = pieces, made
+        return self._scene[1]
 
     def order_at(self, pos: QPointF) -> Order | None:
         """Return the order whose mark lies under a viewport pixel; None beside all marks."""
@@ -90,16 +102,15 @@ class MarksOverlay(QObject):
         camera, scale = self._view.camera, self._scale
         return order_at(self.marks(), ((pos.x() - camera.x) / scale, (pos.y() - camera.y) / scale))
 
-    def obstacles(self) -> list[QRectF]:
-        """Return boxes over all marks, in viewport pixels."""
-        drawn = self.marks()
-        if not drawn:
-            return []
-        scale, x, y = self._scale, self._view.camera.x, self._view.camera.y
-        return [
-            QRectF(x + left * scale, y + top * scale, (right - left) * scale, (bottom - top) * scale)
-            for left, top, right, bottom in boxes(drawn)
-        ]
+    def obstacles(self) -> tuple[Box, ...]:
+        """Return boxes over all marks, in the pixels of the marks."""
+        kept, self._boxes = self._boxes, {}
+        for mark in self.marks():
+            before = kept.get(mark.order)
+            # Most marks are those of before, the same objects.
+            same = before is not None and before[0] is mark
+            self._boxes[mark.order] = before if before is not None and same else (mark, tuple(boxes((mark,))))
+        return tuple(box for _, found in self._boxes.values() for box in found)
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """Paint what lies below the tokens."""
@@ -122,7 +133,9 @@ class MarksOverlay(QObject):
 
     def _prepare(self) -> None:
         drawn, look = self.marks(), self._view.look
-        if drawn and self._painted_in is not look:
+        if not drawn:
+            self._below, self._above = [], []
+        elif self._painted_in is not look:
             groups = [mark.lines for mark in drawn] + [mark.joints for mark in drawn]
             self._below, self._above = self._sprites.fetch(
                 (groups, [mark.above for mark in drawn]), look, self._view.devicePixelRatioF()

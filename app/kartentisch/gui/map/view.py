@@ -1,8 +1,8 @@
 """The map in the window: shows a sheet with owners, centres and units, and tells clicks, hovers and drags."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QHideEvent,
     QPainter,
@@ -12,7 +12,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kartentisch.draw.boxes import Box
-from kartentisch.draw.labels import NameLabel, PlaceName, place_names
+from kartentisch.draw.labels import NameLabel, NameSetter, PlaceName
 from kartentisch.draw.look import Look, look_for
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.gui.map.backdrop import Backdrop
@@ -70,8 +70,8 @@ class MapView(PointedWidget):
         self._pieces: Pieces | None = None
         self._labels: tuple[NameLabel, ...] | None = None
         self._labels_zoom = 0.0
-        self._settled: dict[str, NameLabel] = {}
-        self._obstacles: tuple[Box, ...] = ()
+        self._setter: NameSetter | None = None
+        self._obstacles: frozenset[Box] = frozenset()
         self._at_fit = True
         self._last_hover = MapHover(None, None)
         self._pointer = Pointer(self)
@@ -146,17 +146,15 @@ class MapView(PointedWidget):
             self.focus_place = province
             self.update()
 
-    def set_obstacles(self, boxes: Sequence[QRectF]) -> None:
-        """Say what names must keep off, in viewport pixels as now shown: arrows, tags.
+    def set_obstacles(self, boxes: Iterable[Box]) -> None:
+        """Say what names must keep off, in pixels of the whole map at the zoom of `pieces`: arrows, tags.
 
-        They move with the map and are forgotten when the zoom has changed: say them again after `view_changed`.
+        They are forgotten when the zoom has changed: say them again after `view_changed`.
         """
-        x, y = self.camera.x, self.camera.y
-        moved = tuple(Box(box.left() - x, box.top() - y, box.right() - x, box.bottom() - y) for box in boxes)
-        if moved != self._obstacles:
-            self._obstacles = moved
+        wanted = frozenset(boxes)
+        if wanted != self._obstacles:
+            self._obstacles = wanted
             self._touch_names()
-            self.update()
 
     def add_overlay(self, overlay: Overlay) -> None:
         """Paint `overlay` with the map from now on, below or above the tokens as it says."""
@@ -221,9 +219,9 @@ class MapView(PointedWidget):
         """Return the names as set for the settled zoom."""
         if self._labels is None:
             sheet, pieces = self._needed(), self.pieces()
-            obstacles = [*pieces.boxes, *self._obstacles]
-            self._labels = place_names(sheet, self.names, pieces.zoom, measure, obstacles, settled=self._settled)
-            self._settled = {label.id: label for label in self._labels}
+            if self._setter is None:
+                self._setter = NameSetter(sheet, self.names, pieces.zoom, measure)
+            self._labels = self._setter.labels((*pieces.boxes, *self._obstacles))
         return self._labels
 
     # Moving the map
@@ -281,7 +279,7 @@ class MapView(PointedWidget):
             self.backdrop.rest(self.camera.zoom, at_once=at_once)
         if self._labels_zoom != self.camera.zoom:
             self._labels_zoom = self.camera.zoom
-            self._obstacles = ()
+            self._obstacles = frozenset()
             self._forget_names()
         self.view_changed.emit(self.camera.zoom)
         self.update()
@@ -362,7 +360,7 @@ class MapView(PointedWidget):
         self.backdrop.rest(self._labels_zoom or self.camera.zoom)
 
     def _forget_names(self) -> None:
-        self._settled = {}
+        self._setter = None
         self._touch_names()
 
     def _touch_names(self) -> None:
