@@ -1,10 +1,10 @@
 """Orders by mouse and keyboard on the real map in the real window."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QLineF, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from kartentisch.gui.entry.ring import OUTER
+from kartentisch.gui.entry.room import FARTHEST
 from kartentisch.rules import ADJUSTMENT, RETREAT, Dislodged, Unit
 from kartentisch.words import set_language
 from tests.gui.entry.conftest import Table
@@ -411,7 +411,7 @@ def test_the_ring_follows_the_map(table: Table) -> None:
     hand.view.end_motion()
     hand.bot.wait(50)
     assert hand.floating.ring.centre() != before
-    assert (hand.floating.ring.centre() - hand.view.anchor("VLA")).manhattanLength() < 4 * OUTER
+    assert QLineF(hand.floating.ring.centre(), hand.view.anchor("VLA")).length() < FARTHEST + 2
 
 
 def test_a_click_on_an_arrow_looks_at_its_order(table: Table) -> None:

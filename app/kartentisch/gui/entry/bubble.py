@@ -93,6 +93,7 @@ class Bubble(Card):
         self.key.setProperty("role", "key")
         self.key.setFont(theme.sized("text", 11, QFont.Weight.Medium))
         self.hint.setProperty("role", "second")
+        self.hint.setFont(theme.sized("text", 12))
         self.hint.setWordWrap(True)
         self.row = QWidget()
         row = QHBoxLayout(self.row)

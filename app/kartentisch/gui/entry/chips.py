@@ -18,7 +18,7 @@ def chips(entry: Entry, typed: str = "") -> list[Chip]:
     goals = [token for token in tokens if token in found.goals or token in found.coasts]
     trains = [token for token in goals if token in found.goals and found.goals[token].mode == "train"]
     own = entry.prefix[0] if entry.prefix else ""
-    plain = [token for token in goals if token not in trains and (token != own or found.ask != "goal")]
+    plain = [token for token in goals if token not in trains and (token != own or found.ask not in ("goal", "retreat"))]
     letters = [token for token in tokens if token in found.letters]
     kinds = found.ask == "kind"
 

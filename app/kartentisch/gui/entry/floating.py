@@ -68,7 +68,7 @@ class Floating(QObject):
     def _ring_centre(self, place: str, at: QPointF) -> QPointF:
         goals = self._entry.continuation.goals
         lit = [province for province in goals if province != province_of(place)]
-        near = [point for point in map(self._goal_point, lit) if _distance(point, at) < room.REACH + 2 * OUTER]
+        near = [point for point in map(self._goal_point, lit) if _distance(point, at) < room.FARTHEST + 2 * OUTER]
         points = [(point.x(), point.y()) for point in near]
         return QPointF(*room.ring_centre((at.x(), at.y()), OUTER + 2, points, self._is_goal, self._sight()))
 

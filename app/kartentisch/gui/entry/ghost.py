@@ -82,7 +82,7 @@ class EntryOverlay(QObject):
         begin = _along(start, centre, room)
         casing = QColor(view.look.theme.casing)
         casing.setAlphaF(0.82)
-        for colour, width in ((casing, 5.0), (QColor(view.look.theme.selected), 2.0)):
+        for colour, width in ((casing, 4.4), (QColor(view.look.theme.selected), 1.6)):
             painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
             painter.drawLine(begin, end)
 

@@ -90,10 +90,14 @@ class MapEntry(QObject):
         if self.model.session.turn.judged:
             self.act(entry.cancel)
             self.model.select(unit)
-        else:
+            return
+
+        def clicked() -> None:
             if not entry.prefix:
                 self.model.select(unit)
-            self.act(lambda: entry.click(place, alt), pointer)
+            entry.click(place, alt)
+
+        self.act(clicked, pointer)
 
     def select(self, place: str | None) -> None:
         """Begin an order for the unit at a place, leaving what was entered; None only leaves it."""
@@ -200,7 +204,7 @@ class MapEntry(QObject):
             if entry.prefix or entry.refusal is not None or not click.on_unit:
                 self.escape()
                 return
-        elif not entry.prefix and not click.on_unit:
+        elif not entry.prefix and not click.on_unit and self.model.position.phase != ADJUSTMENT:
             order = self.window.presenter.marks.order_at(pointer)
             if isinstance(order, UnitOrder):
                 # The reason of any result is one click away: a click on an arrow looks at its order.

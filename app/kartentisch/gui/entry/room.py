@@ -2,14 +2,16 @@
 
 import math
 from collections.abc import Callable, Collection, Iterable
+from functools import cache
 
 from kartentisch.draw.boxes import Box
 
 Point = tuple[float, float]
-REACH = 90.0  # goals nearer than this to the unit are kept free
-_STEP = 12.0
+_STEP = 24.0
+_HIDDEN = 120.0  # a hidden point of the lattice weighs as much as ten pixels of distance
 _CLEAR = 14.0  # room around the point a unit of a goal stands on
-_DISTANCES = (96.0, 118.0, 144.0, 176.0)
+_DISTANCES = (96.0, 118.0, 144.0, 176.0, 210.0, 250.0)
+FARTHEST = _DISTANCES[-1]
 
 
 def ring_centre(
@@ -27,18 +29,19 @@ def ring_centre(
     inside = _clamped(unit, radius, sight)
     if not any(_covers(inside, radius, goal) for goal in goals):
         return inside
-    lattice = [(unit[0] + column * _STEP, unit[1] + row * _STEP) for column in range(-20, 21) for row in range(-20, 21)]
-    lit = [point for point in lattice if math.dist(point, unit) < 240 and is_goal(*point)]
+    asked = cache(is_goal)
     best, cost = inside, math.inf
     for distance in _DISTANCES:
-        for step in range(16):
-            angle = step * math.pi / 8
+        if 12 * distance >= cost:
+            break
+        for step in range(24):
+            angle = step * math.pi / 12
             centre = (unit[0] + distance * math.cos(angle), unit[1] + distance * math.sin(angle))
             if _clamped(centre, radius, sight) != centre:
                 continue
-            covered = sum(_STEP**2 for point in lit if math.dist(point, centre) < radius)
-            standing = sum(_covers(centre, radius, goal) for goal in goals)
-            here = covered + 4000 * standing + 12 * distance
+            here = 12 * distance + 9000 * sum(_covers(centre, radius, goal) for goal in goals)
+            if here < cost:
+                here += _HIDDEN * _lit(centre, radius, asked)
             if here < cost:
                 best, cost = centre, here
     return best
@@ -63,6 +66,14 @@ def bubble_corner(pointer: Point, size: tuple[float, float], keep_free: Iterable
                 if here < cost:
                     best, cost = (left, top), here
     return best
+
+
+def _lit(centre: Point, radius: float, is_goal: Callable[[float, float], bool]) -> int:
+    """How many points of a lattice that belong to goals a disc covers."""
+    columns = range(math.ceil((centre[0] - radius) / _STEP), math.floor((centre[0] + radius) / _STEP) + 1)
+    rows = range(math.ceil((centre[1] - radius) / _STEP), math.floor((centre[1] + radius) / _STEP) + 1)
+    points = ((column * _STEP, row * _STEP) for column in columns for row in rows)
+    return sum(is_goal(*point) for point in points if math.dist(point, centre) < radius)
 
 
 def _covers(centre: Point, radius: float, goal: Point) -> bool:
