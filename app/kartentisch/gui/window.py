@@ -34,6 +34,7 @@ from kartentisch.words import _
 
 NARROW = 1100  # below this width the left side collapses
 WIDE = 1800
+LEAST_REASON = 72
 _SIDES = {False: (196, 300), True: (240, 340)}
 
 
@@ -109,7 +110,7 @@ class MainWindow(QMainWindow):
         for splitter in (self.sides, self.middle):
             splitter.setHandleWidth(1)
             splitter.setChildrenCollapsible(False)
-        self.reason_panel.setMinimumHeight(72)
+        self.reason_panel.setMinimumHeight(LEAST_REASON)
         self.order_panel.setMinimumWidth(220)
         self.map_view.setMinimumSize(240, 160)
         page = QWidget()
@@ -153,7 +154,8 @@ class MainWindow(QMainWindow):
         self.reason_panel.cure_chosen.connect(self.sheets.give)
         self.map_view.hovered.connect(self._hover)
         self.map_view.view_changed.connect(self.zoom_box.show_zoom)
-        self.map_view.installEventFilter(self)
+        for watched in (self.map_view, self.notice, self.play.setup.bar):
+            watched.installEventFilter(self)
         self.zoom_box.out.clicked.connect(self.view.zoom_out)
         self.zoom_box.into.clicked.connect(self.view.zoom_in)
         self.zoom_box.whole.clicked.connect(self.map_view.fit)
@@ -244,7 +246,8 @@ class MainWindow(QMainWindow):
         sides, middle = self.settings.numbers("sides"), self.settings.numbers("middle")
         if len(sides) == 3 and sides[0] >= 150 and sides[2] >= 220:
             left, right = sides[0], sides[2]
-        reason = middle[1] if len(middle) == 2 and 72 <= middle[1] <= self.height() // 2 else 138
+        reason = middle[1] if len(middle) == 2 and LEAST_REASON <= middle[1] <= self.height() // 2 else 138
+        self._reason_height = reason
         self._left_width = left
         shown = STRIP if not self.strip.isHidden() else left
         self.sides.setSizes([shown, self.width() - shown - right, right])
@@ -258,7 +261,20 @@ class MainWindow(QMainWindow):
         if not self.strip.isVisible():
             self.settings.put("sides", self.sides.sizes())
             self._left_width = self.sides.sizes()[0]
-        self.settings.put("middle", self.middle.sizes())
+        if self._bars_height() == 0:
+            self.settings.put("middle", self.middle.sizes())
+            self._reason_height = self.middle.sizes()[1]
+
+    def _bars_height(self) -> int:
+        bars = (self.notice, self.play.setup.bar)
+        return sum(bar.sizeHint().height() for bar in bars if not bar.isHidden())
+
+    def _make_room(self) -> None:
+        """Let a bar above the map take its room from the reason, so that the map keeps its size as far as possible."""
+        if self._sized:
+            whole = sum(self.middle.sizes())
+            reason = max(LEAST_REASON, self._reason_height - self._bars_height())
+            self.middle.setSizes([whole - reason, reason])
 
     def _fit_sides(self) -> None:
         narrow = self.width() < NARROW
@@ -308,9 +324,13 @@ class MainWindow(QMainWindow):
     # Qt's own
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Keep the zoom box in the map's corner."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show) and watched is self.map_view:
-            self._place_zoom_box()
+        """Keep the zoom box in the map's corner; make room for bars above the map."""
+        kind = event.type()
+        if watched is self.map_view:
+            if kind in (QEvent.Type.Resize, QEvent.Type.Show):
+                self._place_zoom_box()
+        elif kind in (QEvent.Type.Show, QEvent.Type.Hide):
+            self._make_room()
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

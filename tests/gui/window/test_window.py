@@ -245,3 +245,14 @@ def test_what_would_help_is_a_click_away(window: MainWindow, session: Session) -
     assert "succeed with" not in window.reason_panel.second.text()
     session.undo()
     assert len(session.orders) == 1
+
+
+def test_a_bar_above_the_map_takes_its_room_from_the_reason(window: MainWindow) -> None:
+    size, reason_height = window.map_view.size(), window.reason_panel.height()
+    window.notice.tell("test", "something to tell")
+    QCoreApplication.processEvents()
+    assert abs(window.map_view.height() - size.height()) <= 2
+    assert window.reason_panel.height() < reason_height
+    window.notice.dismiss()
+    QCoreApplication.processEvents()
+    assert window.reason_panel.height() == reason_height
