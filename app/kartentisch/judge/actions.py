@@ -13,4 +13,7 @@ class Action(IntEnum):
     TRAIN = 4
 
 
+# Looking a member up in its class costs much more than a name of the module.
+HOLD, MOVE, SUPPORT, CONVOY, TRAIN = Action
+
 UNKNOWN, YES, NO = 0, 1, -1

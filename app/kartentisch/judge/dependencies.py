@@ -1,6 +1,6 @@
 """Which decisions a decision reads, for finding the smallest circle among those that stay open."""
 
-from kartentisch.judge.actions import UNKNOWN, Action
+from kartentisch.judge.actions import MOVE, SUPPORT, TRAIN, UNKNOWN
 from kartentisch.judge.field import Field
 
 
@@ -20,11 +20,11 @@ def path_depends_on(f: Field, i: int) -> set[int]:
 
 def paths_read(f: Field, i: int) -> list[int]:
     """Movers whose way the decision about unit `i` reads."""
-    if f.action[i] is Action.SUPPORT:
+    if f.action[i] is SUPPORT:
         across = [i] if i in f.keepers else []
         return [*across, *f.movers_to.get(f.province[i], ())]
     goals = {f.goal[i]}
-    if f.action[i] is Action.TRAIN and f.train is not None:
+    if f.action[i] is TRAIN and f.train is not None:
         goals.update(f.train.stations[: f.train.meets + 1])
     return [j for goal in goals for j in f.movers_to.get(goal, ())]
 
@@ -34,16 +34,16 @@ def depends_on(f: Field, i: int) -> set[int]:
     found: set[int] = set()
     for j in paths_read(f, i):
         found |= path_depends_on(f, j)
-        if f.action[i] is Action.SUPPORT:
+        if f.action[i] is SUPPORT:
             found.add(j)
         else:
             found.update(f.supports[j])
             if f.head[j] >= 0:
                 found.add(f.head[j])
-    if f.action[i] is not Action.SUPPORT:
+    if f.action[i] is not SUPPORT:
         found.update(f.supports[i])
         _standing(f, f.goal[i], found)
-        if f.action[i] is Action.TRAIN and f.train is not None:
+        if f.action[i] is TRAIN and f.train is not None:
             for station in f.train.stations[: f.train.meets + 1]:
                 _standing(f, station, found)
                 found.update(f.movers_to.get(station, ()))
@@ -61,9 +61,9 @@ def _standing(f: Field, province: str, found: set[int]) -> None:
     if o is None:
         return
     found.update(f.supports[o])
-    if f.action[o] is Action.MOVE:
+    if f.action[o] is MOVE:
         found.add(o)
-    elif f.action[o] is Action.TRAIN and f.train is not None:
+    elif f.action[o] is TRAIN and f.train is not None:
         found.add(o)
         for station in f.train.stations[: f.train.halts_before]:
             found.update(f.movers_to.get(station, ()))

@@ -4,7 +4,7 @@ A decision is YES, NO or UNKNOWN; a strength is a pair (least, most). Each funct
 certain so far, so that filling in decisions can only narrow an answer.
 """
 
-from kartentisch.judge.actions import NO, UNKNOWN, YES, Action
+from kartentisch.judge.actions import MOVE, NO, SUPPORT, TRAIN, UNKNOWN, YES
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes import convoy, railway
 
@@ -23,9 +23,9 @@ def attackers(f: Field, province: str, power: str) -> tuple[int, ...] | list[int
 def left(f: Field, i: int) -> int:
     """Whether the unit leaves its province by its own move."""
     action = f.action[i]
-    if action is Action.MOVE:
+    if action is MOVE:
         return f.status[i]
-    if action is Action.TRAIN:
+    if action is TRAIN:
         return railway.leaves(f)
     return NO
 
@@ -69,7 +69,7 @@ def path(f: Field, i: int) -> int:
 
 
 def _keeper_stands(f: Field, keeper: int) -> int:
-    if f.action[keeper] is Action.MOVE and f.status[keeper] != NO:
+    if f.action[keeper] is MOVE and f.status[keeper] != NO:
         return NO if f.status[keeper] == YES else UNKNOWN
     return -dislodged(f, keeper)
 
@@ -90,7 +90,7 @@ def hold_strength(f: Field, province: str) -> Range:
     i = f.at.get(province)
     if i is None:
         return 0, 0
-    if f.action[i] in (Action.MOVE, Action.TRAIN):
+    if f.action[i] in (MOVE, TRAIN):
         gone = left(f, i)
         return (0 if gone != NO else 1), (0 if gone == YES else 1)
     least, most = support_range(f, i)
@@ -99,7 +99,7 @@ def hold_strength(f: Field, province: str) -> Range:
 
 def attack_strength(f: Field, i: int) -> Range:
     """Strength of an attack: none on an own unit; supports by the power of the unit in the goal do not count."""
-    if f.action[i] is Action.TRAIN:
+    if f.action[i] is TRAIN:
         return railway.attack_strength(f)
     way = path(f, i)
     if way == NO:
@@ -124,7 +124,7 @@ def attack_strength(f: Field, i: int) -> Range:
 
 def prevent_strength(f: Field, i: int, goal: str) -> Range:
     """Strength with which a move keeps others out of `goal`, even when it fails itself."""
-    if f.action[i] is Action.TRAIN:
+    if f.action[i] is TRAIN:
         return railway.prevent_strength(f, goal)
     way = path(f, i)
     if way == NO:
@@ -155,15 +155,17 @@ def keep_strength(f: Field, i: int, goal: str) -> Range:
 
 def decide_move(f: Field, i: int) -> int:
     """Whether mover `i` arrives: stronger than what keeps its goal and than every other move there."""
+    if f.goal[i] not in f.at and len(f.movers_to.get(f.goal[i], ())) == 1 and f.train is None:
+        return path(f, i)
     least, most = attack_strength(f, i)
     if most == 0:
         return NO
-    goal = f.goal[i] if f.action[i] is not Action.TRAIN else railway.meeting(f)
+    goal = f.goal[i] if f.action[i] is not TRAIN else railway.meeting(f)
     keeps = keep_strength(f, i, goal)
     if most <= keeps[0]:
         return NO
     sure = least > keeps[1]
-    if f.action[i] is Action.TRAIN and railway.slips_in(f):
+    if f.action[i] is TRAIN and railway.slips_in(f):
         cancelled = railway.rivals_cancel(f)
         if cancelled == YES:
             return YES if sure else UNKNOWN
@@ -199,4 +201,4 @@ def decide_support(f: Field, i: int) -> int:
 
 def decide(f: Field, i: int) -> int:
     """Decide a mover or a supporter."""
-    return decide_support(f, i) if f.action[i] is Action.SUPPORT else decide_move(f, i)
+    return decide_support(f, i) if f.action[i] is SUPPORT else decide_move(f, i)

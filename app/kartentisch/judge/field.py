@@ -6,7 +6,7 @@ Built once a phase; the equations (equations.py) read it, the resolver (resolver
 from dataclasses import dataclass, field
 
 from kartentisch.geo import coast_of, province_of
-from kartentisch.judge.actions import UNKNOWN, Action
+from kartentisch.judge.actions import CONVOY, HOLD, MOVE, SUPPORT, TRAIN, UNKNOWN, Action
 from kartentisch.judge.modes import canal, convoy
 from kartentisch.judge.sorting import Sorted
 from kartentisch.orders.coasts import resolve_goal
@@ -78,7 +78,7 @@ def build_field(position: Position, orders: Sorted) -> Field:
         orders=[orders.legal.get(province) for province in provinces],
         power=[unit.power for unit in units],
         province=provinces,
-        action=[Action.HOLD] * n,
+        action=[HOLD] * n,
         goal=[""] * n,
         place=[""] * n,
         at={province: i for i, province in enumerate(provinces)},
@@ -91,7 +91,7 @@ def build_field(position: Position, orders: Sorted) -> Field:
     convoys = _set_actions(f)
     canal.sort_passages(f)
     for i in range(n):
-        if f.action[i] is Action.MOVE:
+        if f.action[i] is MOVE:
             f.movers_to.setdefault(f.goal[i], []).append(i)
     _match_convoys(f, convoys)
     _match_supports(f)
@@ -105,16 +105,16 @@ def _set_actions(f: Field) -> dict[tuple[str, str], list[int]]:
     for i, order in enumerate(f.orders):
         match order:
             case Move():
-                f.action[i] = Action.MOVE
+                f.action[i] = MOVE
                 f.goal[i] = province_of(order.goal)
             case Train():
-                f.action[i] = Action.TRAIN
+                f.action[i] = TRAIN
                 f.goal[i] = f.place[i] = province_of(order.goal)
             case Support():
-                f.action[i] = Action.SUPPORT
+                f.action[i] = SUPPORT
                 f.target[i] = province_of(order.goal or order.other)
             case Convoy():
-                f.action[i] = Action.CONVOY
+                f.action[i] = CONVOY
                 convoys.setdefault((province_of(order.other), province_of(order.goal)), []).append(i)
             case _:
                 pass
@@ -129,7 +129,7 @@ def _match_convoys(f: Field, convoys: dict[tuple[str, str], list[int]]) -> None:
     """
     used: set[int] = set()
     for i, order in enumerate(f.orders):
-        if not isinstance(order, Move) or f.action[i] is not Action.MOVE:
+        if not isinstance(order, Move) or f.action[i] is not MOVE:
             continue
         unit, goal = f.units[i], f.goal[i]
         fleets = convoys.get((f.province[i], goal), [])
@@ -167,7 +167,7 @@ def _match_supports(f: Field) -> None:
         if other is None:
             f.void[i] = reason("support.void.no-unit", unit=unit, place=province_of(order.other))
             continue
-        moving = f.action[other] in (Action.MOVE, Action.TRAIN)
+        moving = f.action[other] in (MOVE, TRAIN)
         goal = province_of(order.goal)
         if not order.goal:
             if moving:
@@ -195,8 +195,8 @@ def _ordered_goal(f: Field, i: int) -> str:
 def _find_heads(f: Field) -> None:
     """Pairs that move against each other without a convoy fight head-to-head."""
     for i in range(len(f.units)):
-        if f.action[i] is not Action.MOVE or f.by_sea[i]:
+        if f.action[i] is not MOVE or f.by_sea[i]:
             continue
         j = f.at.get(f.goal[i], -1)
-        if j >= 0 and f.action[j] is Action.MOVE and not f.by_sea[j] and f.goal[j] == f.province[i]:
+        if j >= 0 and f.action[j] is MOVE and not f.by_sea[j] and f.goal[j] == f.province[i]:
             f.head[i] = j

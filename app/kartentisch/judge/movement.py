@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from types import MappingProxyType
 
-from kartentisch.judge.actions import NO, YES, Action
-from kartentisch.judge.equations import dislodged, prevent_strength
+from kartentisch.judge.actions import MOVE, NO, TRAIN, YES
+from kartentisch.judge.equations import prevent_strength
 from kartentisch.judge.field import Field, build_field
 from kartentisch.judge.modes.canal import clause_notes
 from kartentisch.judge.modes.journey import Arrival, travel
@@ -42,15 +42,18 @@ def judge_movement(position: Position, orders: Iterable[Order]) -> Outcome:
 def _standing(f: Field, arrival: Arrival | None) -> dict[int, Unit | None]:
     """Where each unit stands after the moves; None for dislodged ones."""
     after: dict[int, Unit | None] = {}
+    entered = set()
     for i, unit in enumerate(f.units):
-        if f.action[i] is Action.TRAIN and arrival is not None and arrival.at != unit.province:
-            after[i] = Unit(unit.power, unit.kind, arrival.at)
-        elif f.action[i] is Action.MOVE and f.status[i] == YES:
-            after[i] = Unit(unit.power, unit.kind, f.place[i])
-        elif dislodged(f, i) == YES:
+        after[i] = unit
+        if f.action[i] is MOVE and f.status[i] == YES:
+            after[i] = unit.moved(f.place[i])
+            entered.add(f.goal[i])
+        elif f.action[i] is TRAIN and arrival is not None and arrival.at != unit.place:
+            after[i] = unit.moved(arrival.at)
+    for province in entered:
+        i = f.at.get(province, -1)
+        if i >= 0 and after[i] is f.units[i]:
             after[i] = None
-        else:
-            after[i] = unit
     return after
 
 
@@ -69,15 +72,16 @@ def _standoffs(f: Field, occupied: set[str]) -> tuple[str, ...]:
 def _dislodged(f: Field, standing: dict[int, Unit | None], standoffs: tuple[str, ...]) -> tuple[Dislodged, ...]:
     if None not in standing.values():
         return ()
-    occupied = frozenset(unit.province for unit in standing.values() if unit is not None)
-    held = frozenset(i for i, unit in standing.items() if unit == f.units[i])
-    keepers = frozenset(f.units[i] for i in held)
+    occupied = {unit.province for unit in standing.values() if unit is not None}
+    held = [
+        unit for i, unit in enumerate(f.units) if standing[i] is unit and unit.province in f.position.variant.keepers
+    ]
     lost = []
     for i, unit in enumerate(f.units):
         if standing[i] is None:
             attacker = next(j for j in f.movers_to[f.province[i]] if f.status[j] == YES)
             barred = "" if f.by_sea[attacker] else f.province[attacker]
-            retreats = open_retreats(f.position, unit, barred, standoffs, occupied, keepers)
+            retreats = open_retreats(f.position, unit, barred, standoffs, occupied, held)
             lost.append(Dislodged(unit, f.province[attacker], retreats))
     return tuple(lost)
 
@@ -115,7 +119,7 @@ def _verdicts(
 def _notes(f: Field, i: int, order: Order, asked: frozenset[str]) -> tuple[Reason, ...]:
     """Remarks on the coast a move names, and on SC clauses."""
     notes: tuple[Reason, ...] = ()
-    if isinstance(order, Move) and order.goal != f.place[i] and f.action[i] is Action.MOVE:
+    if isinstance(order, Move) and order.goal != f.place[i] and f.action[i] is MOVE:
         notes = coast_notes(f.position, f.units[i], order.goal, f.place[i])
     if isinstance(order, UnitOrder) and order.permits:
         notes += clause_notes(f.position, order, isinstance(order, (Move, Train)), asked)
@@ -135,7 +139,7 @@ def _illegal(why: Reason, i: int, standing: dict[int, Unit | None]) -> Verdict:
 
 def _own_unit(f: Field, order: Order) -> int:
     """The unit an order was given for if it belongs to the power that gave it, else -1."""
-    if not isinstance(order, UnitOrder | Unreadable):
+    if not isinstance(order, (UnitOrder, Unreadable)):
         return -1
     i = f.at.get(order.province, -1)
     return i if i >= 0 and f.power[i] == order.power else -1

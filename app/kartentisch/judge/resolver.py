@@ -8,12 +8,12 @@ its own way, that way fails (Szykman; DATC 4.A.2 and 5.C).
 
 from collections.abc import Iterable
 
-from kartentisch.judge.actions import NO, UNKNOWN, YES, Action
+from kartentisch.judge.actions import MOVE, NO, SUPPORT, TRAIN, UNKNOWN, YES
 from kartentisch.judge.dependencies import path_depends_on, paths_read, smallest_circle
 from kartentisch.judge.equations import decide, dislodged, path
 from kartentisch.judge.field import Field
 
-_DECIDED = (Action.MOVE, Action.SUPPORT, Action.TRAIN)
+_DECIDED = (MOVE, SUPPORT, TRAIN)
 
 
 def resolve(f: Field) -> None:

@@ -74,7 +74,7 @@ def judge_retreats(position: Position, orders: Iterable[Order]) -> Outcome:
 
 def _has_order(given: tuple[Order, ...], unit: Unit) -> bool:
     return any(
-        isinstance(o, UnitOrder | Unreadable) and o.province == unit.province and o.power == unit.power for o in given
+        isinstance(o, (UnitOrder, Unreadable)) and o.province == unit.province and o.power == unit.power for o in given
     )
 
 

@@ -1,7 +1,7 @@
 """Telling what became of each order of a movement phase: its result word and its reason with the numbers."""
 
 from kartentisch.judge import telling_moves, telling_train
-from kartentisch.judge.actions import YES, Action
+from kartentisch.judge.actions import CONVOY, MOVE, SUPPORT, TRAIN, YES
 from kartentisch.judge.equations import attack_strength, decide_move, dislodged, hold_strength, path
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes.journey import Arrival
@@ -16,15 +16,15 @@ def tell(f: Field, i: int, arrival: Arrival | None) -> Told:
     if i in f.closed:
         return Told(Result.CLOSED, f.closed[i])
     action = f.action[i]
-    if action is Action.MOVE:
+    if action is MOVE:
         return telling_moves.tell_move(f, i)
-    if action is Action.TRAIN and arrival is not None:
+    if action is TRAIN and arrival is not None:
         return telling_train.tell_train(f, i, arrival)
     if i in f.void:
         return Told(Result.VOID, f.void[i])
-    if action is Action.SUPPORT:
+    if action is SUPPORT:
         return _support(f, i)
-    if action is Action.CONVOY:
+    if action is CONVOY:
         return _convoy(f, i)
     return Told(Result.OK, _hold(f, i))
 
@@ -85,10 +85,10 @@ def _support(f: Field, i: int) -> Told:
         return Told(Result.OK, reason("support.ok.hold", unit=unit, other=shown), notes=notes)
     goal = f.goal[other]
     standing = f.at.get(goal)
-    stays = standing is not None and not (f.action[standing] is Action.MOVE and f.status[standing] == YES)
-    if standing is not None and stays and f.power[standing] == unit.power and f.action[other] is not Action.TRAIN:
+    stays = standing is not None and not (f.action[standing] is MOVE and f.status[standing] == YES)
+    if standing is not None and stays and f.power[standing] == unit.power and f.action[other] is not TRAIN:
         return Told(Result.OK, reason("support.no-count.own-unit", unit=unit), notes=notes)
-    if f.train is not None and f.action[other] is Action.TRAIN and f.train.meets != f.train.goal_index:
+    if f.train is not None and f.action[other] is TRAIN and f.train.meets != f.train.goal_index:
         station = f.train.stations[f.train.meets]
         notes = (*notes, reason("train.support.way-station", goal=goal, station=station))
     if f.status[other] == YES and _without(f, i, other):

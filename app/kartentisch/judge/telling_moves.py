@@ -1,6 +1,6 @@
 """Telling why a move arrived or failed."""
 
-from kartentisch.judge.actions import NO, YES, Action
+from kartentisch.judge.actions import MOVE, NO, TRAIN, YES
 from kartentisch.judge.equations import (
     attack_strength,
     attackers,
@@ -95,7 +95,7 @@ def _circle(f: Field, i: int) -> list[int]:
     here = i
     while True:
         here = f.at.get(f.goal[here], -1)
-        if here < 0 or f.action[here] is not Action.MOVE or f.status[here] != YES:
+        if here < 0 or f.action[here] is not MOVE or f.status[here] != YES:
             return []
         if here == i:
             return circle
@@ -110,7 +110,7 @@ def canal_closed(f: Field, i: int) -> Reason:
     keeper = f.units[k]
     if i in f.failed_paths:
         return reason("canal.closed.loop", fleet=f.units[i], goal=f.goal[i] or f.target[i])
-    if f.status[k] == YES and f.action[k] is Action.MOVE:
+    if f.status[k] == YES and f.action[k] is MOVE:
         return reason("canal.closed.moving", fleet=f.units[i], keeper=keeper, canal=keeper.province)
     attacker = next(j for j in f.movers_to[keeper.province] if f.status[j] == YES)
     return reason("canal.closed.dislodged", fleet=f.units[i], keeper=keeper, attacker=f.units[attacker])
@@ -196,6 +196,6 @@ def _held(f: Field, i: int, o: int) -> Reason:
         )
     if valid < given and 1 + given > hold:
         return reason("bounce.supports-cut", unit=unit, goal=goal, valid=valid, given=given, attack=attack, hold=hold)
-    if f.action[o] in (Action.MOVE, Action.TRAIN):
+    if f.action[o] in (MOVE, TRAIN):
         return reason("bounce.not-vacated", unit=unit, goal=goal, other=other)
     return reason("bounce.held", unit=unit, goal=goal, defender=other, hold=hold, attack=attack)

@@ -1,6 +1,6 @@
 """Telling how far the train came and what stopped it."""
 
-from kartentisch.judge.actions import YES, Action
+from kartentisch.judge.actions import MOVE, YES
 from kartentisch.judge.equations import left, path, prevent_strength
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes.journey import Arrival
@@ -52,7 +52,7 @@ def _reached(f: Field, i: int) -> Reason:
 def _blocker(f: Field, i: int, station: str) -> object:
     """The unit that blocks a station: the one that stays there, else the strongest that wants in."""
     o = f.at.get(station)
-    if o is not None and (left(f, o) != YES or (f.action[o] is Action.MOVE and f.goal[o] == f.province[i])):
+    if o is not None and (left(f, o) != YES or (f.action[o] is MOVE and f.goal[o] == f.province[i])):
         return f.units[o]
     movers = [j for j, _ in _movers(f, station) if j != i]
     return f.units[movers[0]] if movers else f.units[i]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from kartentisch.orders.values import Order, UnitOrder, Unreadable
 from kartentisch.rules import Dislodged, Position, Reason
@@ -25,9 +26,8 @@ class Result(StrEnum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What became of one order.
+class Verdict(NamedTuple):
+    """What became of one order. A named tuple, since one is made for every order at every click.
 
     `result`: a result word; `reason`: why; `dislodged`: whether its unit was dislodged this phase (beside the
     result, never instead of it); `at`: where a halted train stands (its start when it did not leave);
@@ -74,7 +74,7 @@ class Outcome:
         units |= {(lost.unit.power, lost.unit.province): lost.unit for lost in self.before.dislodged}
         found: dict[Unit, tuple[Order, Verdict]] = {}
         for order, verdict in self.verdicts.items():
-            if isinstance(order, UnitOrder | Unreadable):
+            if isinstance(order, (UnitOrder, Unreadable)):
                 unit = units.get((order.power, order.province))
                 if unit is not None and (unit not in found or verdict.result is not Result.ILLEGAL):
                     found[unit] = (order, verdict)

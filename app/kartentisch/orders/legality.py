@@ -34,7 +34,7 @@ def unit_refusal(order: UnitOrder, unit: Unit | None) -> Reason | None:
 
 
 def _movement(position: Position, order: Order) -> Reason | None:
-    if not isinstance(order, Hold | Move | Train | Support | Convoy):
+    if not isinstance(order, (Hold, Move, Train, Support, Convoy)):
         return phases.wrong_phase(position)
     unit = position.by_province.get(order.province)
     refused = unit_refusal(order, unit)

@@ -1,25 +1,19 @@
 """A reason: why something happened or may not be done, as a value without words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 
-def _nothing() -> Mapping[str, Any]:
-    return MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A code and its parameters.
+class Reason(NamedTuple):
+    """A code and its parameters. A named tuple, since one is made for every order at every click.
 
     Codes are those of the sentences ("bounce.standoff", "refuse.not-adjacent"). Values are units (`Unit`),
     places and power ids (str), numbers, or tuples of these; the parameter's name tells which it is.
     """
 
     code: str
-    values: Mapping[str, Any] = field(default_factory=_nothing)
+    values: Mapping[str, Any] = MappingProxyType({})
 
 
 def reason(code: str, **values: Any) -> Reason:

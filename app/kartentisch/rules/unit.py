@@ -1,6 +1,7 @@
 """Unit kinds and units."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kartentisch.geo import Terrain, coast_of, province_of
 
@@ -44,10 +45,19 @@ class Unit:
         """The province it stands in."""
         return province_of(self.place)
 
+    def moved(self, place: str) -> "Unit":
+        """The same unit on another place."""
+        return _unit(self.power, self.kind, place)
+
     @property
     def coast(self) -> str:
         """The named coast it stands on, or ""."""
         return coast_of(self.place)
+
+
+@lru_cache(maxsize=8192)
+def _unit(power: str, kind: str, place: str) -> Unit:
+    return Unit(power, kind, place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ With leave the way is open unless the keeper is dislodged.
 
 from typing import TYPE_CHECKING
 
-from kartentisch.judge.actions import Action
+from kartentisch.judge.actions import HOLD, MOVE, SUPPORT, TRAIN
 from kartentisch.orders.values import Passage, Support, UnitOrder
 from kartentisch.rules import Canal, Position, Reason, reach, reason
 
@@ -24,7 +24,7 @@ def sort_passages(f: "Field") -> None:
         return
     wishes: dict[str, list[int]] = {}
     for i, action in enumerate(f.action):
-        if action not in (Action.MOVE, Action.SUPPORT):
+        if action not in (MOVE, SUPPORT):
             continue
         goal = f.goal[i] or f.target[i]
         canal = reach.canal_goals(f.position, f.units[i]).get(goal)
@@ -35,7 +35,7 @@ def sort_passages(f: "Field") -> None:
             _close(f, i, refused)
             continue
         f.keepers[i] = f.at[canal.keeper]
-        if action is Action.MOVE:
+        if action is MOVE:
             f.place[i] = goal
             wishes.setdefault(canal.id, []).append(i)
     if f.position.is_ruling("canal.passages", "one"):
@@ -48,7 +48,7 @@ def sort_passages(f: "Field") -> None:
 
 def _close(f: "Field", i: int, why: Reason) -> None:
     f.closed[i] = why
-    f.action[i] = Action.HOLD
+    f.action[i] = HOLD
     f.goal[i] = ""
     f.target[i] = ""
     f.place[i] = ""
@@ -60,7 +60,7 @@ def _no_leave(f: "Field", i: int, goal: str, canal: Canal) -> Reason | None:
     if k is None:
         return reason("canal.closed.empty", fleet=fleet, canal=canal.keeper)
     keeper, order = f.units[k], f.orders[k]
-    moving = f.action[k] in (Action.MOVE, Action.TRAIN)
+    moving = f.action[k] in (MOVE, TRAIN)
     if moving and not f.position.is_ruling("canal.bounced_keeper", "open"):
         return reason("canal.closed.moving", fleet=fleet, keeper=keeper, canal=canal.keeper)
     permits = order.permits if order is not None else ()

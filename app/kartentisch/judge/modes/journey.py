@@ -7,7 +7,7 @@ block and the one found then. One backup rule for the train, here and nowhere el
 
 from dataclasses import dataclass, replace
 
-from kartentisch.judge.actions import YES, Action
+from kartentisch.judge.actions import MOVE, TRAIN, YES
 from kartentisch.judge.equations import dislodged, left, path, prevent_strength
 from kartentisch.judge.field import Field, TrainRun
 from kartentisch.judge.modes.railway import cleared, halt, head_on, strength, supported_on_way
@@ -30,7 +30,7 @@ class Arrival:
 
 def travel(f: Field) -> Arrival | None:
     """Resolve the field, the train included; None when nobody takes the train."""
-    unit = next((i for i, action in enumerate(f.action) if action is Action.TRAIN), -1)
+    unit = next((i for i, action in enumerate(f.action) if action is TRAIN), -1)
     if unit < 0:
         resolve(f)
         return None
@@ -103,7 +103,7 @@ def _blocks(f: Field, run: TrainRun, station: str) -> bool:
     if i is not None and left(f, i) != YES:
         if f.power[i] == rider:
             return _own_unit_blocks(f, station, rider)
-        if f.action[i] is Action.MOVE and f.position.is_ruling("tsr.leaving", "attempt is enough"):
+        if f.action[i] is MOVE and f.position.is_ruling("tsr.leaving", "attempt is enough"):
             return _attack_blocks(f, station, rider)
         if dislodged(f, i) == YES and f.position.is_ruling("tsr.dislodged_by_rider", "passes"):
             entering = next(j for j in f.movers_to[station] if f.status[j] == YES)

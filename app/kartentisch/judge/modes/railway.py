@@ -6,7 +6,7 @@ or bounces others if the station is empty or cleared; further on it has no effec
 
 from typing import TYPE_CHECKING
 
-from kartentisch.judge.actions import NO, UNKNOWN, YES, Action
+from kartentisch.judge.actions import MOVE, NO, UNKNOWN, YES
 
 if TYPE_CHECKING:
     from kartentisch.judge.field import Field, TrainRun
@@ -37,14 +37,14 @@ def cleared(f: "Field", station: str) -> int:
     if head_on(f, run, station):
         return NO
     if f.position.is_ruling("tsr.leaving", "attempt is enough") and f.power[i] != f.power[run.unit]:
-        return YES if f.action[i] is Action.MOVE else NO
+        return YES if f.action[i] is MOVE else NO
     return left(f, i)
 
 
 def head_on(f: "Field", run: "TrainRun", station: str) -> bool:
     """Whether the unit in the first station moves to the start of the train and so counts as not leaving."""
     i = f.at.get(station, -1)
-    if i < 0 or station != run.stations[0] or f.action[i] is not Action.MOVE:
+    if i < 0 or station != run.stations[0] or f.action[i] is not MOVE:
         return False
     if f.goal[i] != f.province[run.unit] or f.by_sea[i]:
         return False
