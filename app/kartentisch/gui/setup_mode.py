@@ -1,5 +1,6 @@
 """Set up position: units and owners placed by mouse, date and phase chosen, put into the game as one change."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -9,7 +10,8 @@ from kartentisch.game import setup
 from kartentisch.gui.map import MapClick
 from kartentisch.gui.presenter import tokens
 from kartentisch.gui.wording import phase_word, power_text
-from kartentisch.rules import PHASES, Date, Position, Unit
+from kartentisch.judge import open_retreats
+from kartentisch.rules import PHASES, RETREAT, Date, Dislodged, Position, Unit
 from kartentisch.rules.sentences import kind_name
 from kartentisch.words import _, language
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from kartentisch.gui.window import MainWindow
 
 OWNER, ERASE = "owner", "erase"
+LOST = "lost "  # before the letter of a unit that is placed as a dislodged one
 
 
 class SetupBar(QFrame):
@@ -85,9 +88,9 @@ class SetupMode(QObject):
 
     def apply(self) -> None:
         """Put the position into the turn as one change; what is impossible is told and can be mended."""
-        made, model = self.position, self.window.session_model
-        if made is None:
+        if self.position is None:
             return
+        made, model = _with_retreats(self.position), self.window.session_model
         if self.window.play.attempt(lambda: model.session.set_position(made)):
             self._end()
 
@@ -107,9 +110,17 @@ class SetupMode(QObject):
             box.setToolTip(name)
         bar.year.setAccessibleName(_("Year"))
         _fill(bar.power, [(power_text(variant, power), power) for power in variant.power_order])
-        kinds = [(kind_name(variant, letter, language()), letter) for letter in variant.kinds]
-        _fill(bar.what, [*kinds, (_("Owner of a centre"), OWNER), (_("Take away"), ERASE)])
         _fill(bar.phase, [(phase_word(phase), phase) for phase in PHASES])
+        self._fill_what()
+
+    def _fill_what(self) -> None:
+        """Offer what can be placed: dislodged units in a retreat phase only."""
+        variant = self.window.session_model.variant
+        names = {letter: kind_name(variant, letter, language()) for letter in variant.kinds}
+        items = [(name, letter) for letter, name in names.items()]
+        if self.position is not None and self.position.phase == RETREAT:
+            items += [(_("{kind}, dislodged").format(kind=name), f"{LOST}{letter}") for letter, name in names.items()]
+        _fill(self.bar.what, [*items, (_("Owner of a centre"), OWNER), (_("Take away"), ERASE)])
 
     def _click(self, click: MapClick) -> None:
         if self.position is None:
@@ -128,6 +139,7 @@ class SetupMode(QObject):
         if self.position is not None and phase and phase != self.position.phase:
             self.position = setup.set_phase(self.position, str(phase))
             self._show_date()
+            self._fill_what()
             self._show()
 
     def _show_date(self) -> None:
@@ -165,21 +177,37 @@ def _changed(position: Position, click: MapClick, power: str, what: str) -> Posi
     """Return the position after a click that places `what` for `power`."""
     province, variant = click.province, position.variant
     if what == ERASE:
+        if province in position.dislodged_by_province:
+            return setup.remove_dislodged(position, province)
         return setup.remove_unit(position, province)
     if what == OWNER:
         if province not in variant.centres:
             return position
         return setup.set_owner(position, province, "" if position.centres.get(province) == power else power)
-    kind = variant.kinds[what]
+    kind = variant.kinds[what.removeprefix(LOST)]
     place = click.place if kind.names_coast else province
     if kind.names_coast and variant.board.provinces[province].coasts and place == province:
         place = variant.board.provinces[province].places[0]
-    unit = Unit(power, what, place)
-    if unit in position.units:
-        return setup.remove_unit(position, province)
+    unit = Unit(power, kind.letter, place)
     if variant.board.terrain(place) not in kind.enters:
         return position
+    if what.startswith(LOST):
+        there = position.dislodged_by_province.get(province)
+        if there is not None and there.unit == unit:
+            return setup.remove_dislodged(position, province)
+        return setup.place_dislodged(position, Dislodged(unit))
+    if unit in position.units:
+        return setup.remove_unit(position, province)
     return setup.place_unit(position, unit)
+
+
+def _with_retreats(position: Position) -> Position:
+    """Return the position with the retreats of dislodged units whose attacker nobody named worked out."""
+    lost = tuple(
+        one if one.attacker else replace(one, retreats=open_retreats(position, one.unit, "", position.standoffs))
+        for one in position.dislodged
+    )
+    return position.with_(dislodged=lost)
 
 
 def _fill(box: QComboBox, items: list[tuple[str, str]]) -> None:

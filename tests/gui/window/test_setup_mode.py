@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from kartentisch.game.session import Session
-from kartentisch.gui.setup_mode import ERASE, OWNER
+from kartentisch.gui.setup_mode import ERASE, LOST, OWNER
 from kartentisch.gui.window import MainWindow
 from kartentisch.rules import Unit
 
@@ -88,3 +88,20 @@ def test_an_impossible_date_is_told_and_can_be_mended(setting_up: MainWindow, se
     bar.cancel.click()
     assert session.position == setting_up.session_model.variant.start()
     assert not session.can_undo
+
+
+def test_a_dislodged_unit_with_its_retreats(setting_up: MainWindow, qtbot: QtBot, session: Session) -> None:
+    bar = setting_up.play.setup.bar
+    assert bar.what.findData(f"{LOST}A") < 0
+    bar.phase.setCurrentIndex(bar.phase.findData("retreat"))
+    choose(setting_up, "CHI", "A")
+    click(setting_up, qtbot, "KRA")
+    choose(setting_up, "RUS", f"{LOST}A")
+    click(setting_up, qtbot, "KRA")
+    bar.apply.click()
+    assert session.position.phase == "retreat"
+    lost = session.position.dislodged[0]
+    assert lost.unit == Unit("RUS", "A", "KRA")
+    assert "IRK" in lost.retreats
+    assert "OMS" not in lost.retreats
+    assert session.position.by_province["KRA"].power == "CHI"
