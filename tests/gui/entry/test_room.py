@@ -17,8 +17,10 @@ def test_the_ring_stays_round_the_unit_when_no_goal_is_near() -> None:
     assert ring_centre((400, 300), 72, [(550, 300)], lambda x, y: False, SIGHT) == (400, 300)
 
 
-def test_near_an_edge_only_the_ring_shifts() -> None:
-    assert ring_centre((10, 300), 72, [(550, 300)], lambda x, y: False, SIGHT) == (72, 300)
+def test_near_an_edge_the_ring_shifts_but_never_over_the_unit() -> None:
+    assert ring_centre((64, 300), 72, [(550, 300)], lambda x, y: False, SIGHT) == (72, 300)
+    x, y = ring_centre((10, 300), 72, [(550, 300)], lambda x, y: False, SIGHT)
+    assert math.dist((x, y), (10, 300)) > 72 + 14
 
 
 def test_the_ring_steps_aside_for_goals() -> None:

@@ -58,7 +58,7 @@ class Floating(QObject):
             at = view.anchor(place, lost)
             if QRectF(view.rect()).adjusted(-20, -20, 20, 20).contains(at):
                 centre = self._ring_centre(place, at)
-                beside = _distance(centre, at) > 12
+                beside = _distance(centre, at) > room.SHIFT
                 self.ring.open(menu, centre, unit_text(unit) if unit is not None else place, beside=beside)
                 overlay.tether(place if beside else None, lost, centre)
                 return

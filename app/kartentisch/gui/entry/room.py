@@ -12,6 +12,7 @@ _HIDDEN = 120.0  # a hidden point of the lattice weighs as much as ten pixels of
 _CLEAR = 14.0  # room around the point a unit of a goal stands on
 _DISTANCES = (96.0, 118.0, 144.0, 176.0, 210.0, 250.0)
 FARTHEST = _DISTANCES[-1]
+SHIFT = 10.0  # as far as the hole of the ring may move and still show the whole unit
 
 
 def ring_centre(
@@ -27,7 +28,7 @@ def ring_centre(
     what is seen of the map. All pixels.
     """
     inside = _clamped(unit, radius, sight)
-    if not any(_covers(inside, radius, goal) for goal in goals):
+    if math.dist(inside, unit) <= SHIFT and not any(_covers(inside, radius, goal) for goal in goals):
         return inside
     asked = cache(is_goal)
     best, cost = inside, math.inf
