@@ -105,8 +105,8 @@ def _verdicts(
             judged[order] = _illegal(orders.illegal[order], i, standing)
         else:
             told = tell(f, i, arrival)
-            notes = told.notes + _notes(f, i, order, asked)
             unit = standing[i]
+            notes = told.notes + _notes(f, i, order, asked)
             ends = "" if unit is None else unit.place
             judged[order] = Verdict(told.result, told.reason, unit is None, told.at, ends, True, notes)
     for i in waiting:
@@ -139,7 +139,5 @@ def _illegal(why: Reason, i: int, standing: dict[int, Unit | None]) -> Verdict:
 
 def _own_unit(f: Field, order: Order) -> int:
     """The unit an order was given for if it belongs to the power that gave it, else -1."""
-    if not isinstance(order, (UnitOrder, Unreadable)):
-        return -1
-    i = f.at.get(order.province, -1)
+    i = f.at.get(order.province, -1) if isinstance(order, (UnitOrder, Unreadable)) else -1
     return i if i >= 0 and f.power[i] == order.power else -1

@@ -1,6 +1,6 @@
 """Orders as small frozen values. `str(order)` is the canonical text; the power is not part of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kartentisch.geo import province_of
 
@@ -26,16 +26,18 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class UnitOrder(Order):
-    """An order for one unit: its kind letter ("?" when not written), its place, and the passages it permits."""
+    """An order for one unit: its kind letter ("?" when not written), its place, and the passages it permits.
+
+    `province`: the province of the unit ordered.
+    """
 
     kind: str
     place: str
     permits: tuple[Passage, ...] = ()
+    province: str = field(init=False, repr=False, compare=False)
 
-    @property
-    def province(self) -> str:
-        """The province of the unit ordered."""
-        return province_of(self.place)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "province", province_of(self.place))
 
     @property
     def unit_text(self) -> str:

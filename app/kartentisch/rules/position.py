@@ -56,7 +56,7 @@ class Position:
         return frozenset(
             province
             for ruling in self.variant.rulings.values()
-            if self.is_ruling(ruling.id)
+            if ruling.closes and self.is_ruling(ruling.id)
             for province in ruling.closes
         )
 
@@ -71,7 +71,7 @@ class Position:
         return frozenset(
             province
             for ruling in self.variant.rulings.values()
-            if self.is_ruling(ruling.id)
+            if ruling.convoys_from and self.is_ruling(ruling.id)
             for province in ruling.convoys_from
         )
 

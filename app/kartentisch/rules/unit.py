@@ -1,6 +1,6 @@
 """Unit kinds and units."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from kartentisch.geo import Terrain, coast_of, province_of
@@ -31,19 +31,21 @@ class UnitKind:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Unit:
-    """A unit on the board: power id, kind letter, place (with its coast where it needs one)."""
+    """A unit on the board: power id, kind letter, place (with its coast where it needs one).
+
+    `province`: the province it stands in, kept because it is asked for more than anything else.
+    """
 
     power: str
     kind: str
     place: str
+    province: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "province", province_of(self.place))
 
     def __str__(self) -> str:
         return f"{self.kind} {self.place}"
-
-    @property
-    def province(self) -> str:
-        """The province it stands in."""
-        return province_of(self.place)
 
     def moved(self, place: str) -> "Unit":
         """The same unit on another place."""
