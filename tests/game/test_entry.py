@@ -225,6 +225,15 @@ def test_a_build_that_is_not_allowed_and_a_waive(adjusting: Entry) -> None:
     assert adjusting.prefix == ("POR",)
 
 
+def test_a_waive_is_of_the_power_that_could_build_there() -> None:
+    entry = at("CHI A PEK", phase=ADJUSTMENT, centres={**OWNED, "CAN": "CHI", "SHA": "CHI"})
+    for place, power in (("POR", "RUS"), ("CAN", "CHI"), ("VLA", "RUS")):
+        entry.letter("W", near=place)
+        assert entry.given[0].power == power
+    do(entry, "POR", "W")
+    assert entry.given[0].power == "RUS"
+
+
 def test_a_judged_turn_is_not_changed(entry: Entry) -> None:
     entry.session.advance()
     entry.session.go_to(0)
@@ -292,6 +301,9 @@ def test_the_order_as_it_grows() -> None:
     suez = at("TUR A EGY", "ENG F RED", "TUR F MED")
     do(suez, "EGY", "P", "RED")
     assert prefix_text(suez) == "A EGY H; SC F RED -"
+    held = at("TUR A EGY", "TUR A SUD", "ENG F RED")
+    do(held, "EGY", "S", "SUD", "H", "EGY", "P")
+    assert prefix_text(held) == "A EGY S A SUD; SC"
 
 
 def test_completions_by_id_and_by_name(entry: Entry) -> None:

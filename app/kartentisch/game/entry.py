@@ -111,18 +111,23 @@ class Entry:
         else:
             self._begin(province_of(place))
 
-    def letter(self, token: str) -> None:
-        """Take a letter: H M S C T P, R D, B W, or the kind of unit to build."""
+    def letter(self, token: str, near: str = "") -> None:
+        """Take a letter: H M S C T P, R D, B W, or the kind of unit to build.
+
+        `near`: a province of the power that waives a build, when orders are given for every power.
+        """
         self._begin_action()
         if not self._may_change(token):
             return
         position = self.session.position
-        if self.continuation.ask == "kind" or (self._against_rules and token in position.variant.kinds):
+        found = self.continuation
+        kinds = found.letters if found.ask == "kind" else position.variant.kinds if self._against_rules else ()
+        if token in kinds:
             self._follow(token, alt=self._against_rules)
         elif token not in LETTERS[position.phase]:
             self._refuse(token, reason("refuse.wrong-phase", phase=position.phase, allowed=LETTERS[position.phase]))
         elif token == "W":
-            self._take(("W",), self.look(("W",)), "W")
+            self._waive(self._prefix[0] if self._prefix else near)
         elif self._prefix and token == "H" and self.continuation.ask == "support-goal":
             self._follow(province_of(self._prefix[-1]), alt=False)
         elif self._prefix:
@@ -266,6 +271,12 @@ class Entry:
         prefix = (self._prefix[0], letter)
         self._against_rules = False
         self._take(prefix, self.look(prefix), letter)
+
+    def _waive(self, near: str) -> None:
+        position = self.session.position
+        home = position.variant.board.provinces[province_of(near)].home if near else ""
+        power = self.power or home or None
+        self._take(("W",), continuations(position, self.session.orders, ("W",), power), "W")
 
     def _click_adjustment(self, place: str, alt: bool) -> None:
         province = province_of(place)

@@ -3,7 +3,7 @@
 import re
 
 from kartentisch.game.entry import LETTERS, Entry
-from kartentisch.orders import Unreadable
+from kartentisch.orders import UnitOrder, Unreadable
 from kartentisch.orders.reading import places, read_orders
 from kartentisch.orders.reading.normalise import fold
 from kartentisch.orders.reading.places import name_index
@@ -69,10 +69,10 @@ def prefix_text(entry: Entry) -> str:
             words.append(token)
             takes_unit = token in ("S", "C")
         elif token == "P":
-            words.append("H; SC" if _drafted(entry) is None else "SC")
+            words = [f"{_drafted(entry) or words[0] + ' H'}; SC"]
             takes_unit = True
         elif token == "T":
-            words.append("- TSR")
+            words.append(f"- {_railway(entry)}")
         elif token in ("M", "R", "B"):
             continue
         elif takes_unit:
@@ -101,9 +101,19 @@ def _unit_text(unit: Unit) -> str:
     return f"{unit.kind} {unit.place}"
 
 
-def _drafted(entry: Entry) -> object | None:
+def _drafted(entry: Entry) -> UnitOrder | None:
+    """The order the unit has so far: an SC clause goes with it."""
     unit = entry.unit
-    return next((order for order in entry.session.orders if unit and getattr(order, "place", "") == unit.place), None)
+    for order in entry.session.orders:
+        if unit is not None and isinstance(order, UnitOrder) and order.province == unit.province:
+            return order
+    return None
+
+
+def _railway(entry: Entry) -> str:
+    variant = entry.session.game.variant
+    line = variant.railway_of.get(entry.prefix[0])
+    return line.id if line is not None else variant.railways[0].id
 
 
 def _is_letter(entry: Entry, token: str) -> bool:

@@ -106,6 +106,7 @@ def test_dragging_orders_and_draws_the_arrow(table: Table) -> None:
     assert not hand.entry.overlay.legal
     hand.bot.mouseMove(hand.view, goal)
     assert hand.entry.overlay.legal
+    assert hand.window.order_line.text() == "A MOS - PRM "
     before = hand.view.grab().toImage()
     hand.entry.overlay.drop()
     after = hand.view.grab().toImage()
@@ -230,6 +231,15 @@ def test_a_coast_is_asked_and_clicked(table: Table) -> None:
     assert hand.orders == ["F MAL - BAN/EC"]
 
 
+def test_a_convoy_from_the_army_through_the_sea(table: Table) -> None:
+    hand = table("TUR A ANG", "TUR F MED", power="TUR")
+    hand.click("ANG")
+    assert hand.view.highlight is not None
+    assert hand.view.highlight.goals["MED"] == "other"
+    hand.click("MED", "EGY")
+    assert hand.orders == ["A ANG - EGY VIA MED", "F MED C A ANG - EGY"]
+
+
 def test_leave_for_the_canal(table: Table) -> None:
     hand = table("TUR A EGY", "ENG F RED", "TUR F MED", power="TUR")
     hand.click("EGY")
@@ -274,6 +284,30 @@ def test_a_removal(table: Table) -> None:
     assert hand.orders == []
     hand.key("W")
     assert hand.orders == ["WAIVE"]
+
+
+def test_adjusting_by_letters(table: Table) -> None:
+    hand = table(*ADJUSTING, power=None, phase=ADJUSTMENT, centres=OWNED)
+    hand.view.set_focus_place("PEK")
+    hand.key("B")
+    assert hand.floating.bubble.isVisible()
+    hand.key("R", "D")
+    assert hand.orders == ["REMOVE A PEK"]
+    hand.view.set_focus_place("POR")
+    hand.key("R")
+    assert hand.floating.bubble.isVisible()
+    hand.key("B", "F", "B")
+    assert sorted(hand.orders) == ["BUILD F POR", "REMOVE A PEK"]
+
+
+def test_a_waive_needs_to_know_the_power(table: Table) -> None:
+    hand = table(*ADJUSTING[:2], power=None, phase=ADJUSTMENT, centres=OWNED)
+    hand.key("W")
+    assert hand.orders == []
+    assert "choose it at the left" in hand.window.reason_panel.first.text() + hand.window.reason_panel.second.text()
+    hand.view.set_focus_place("POR")
+    hand.key("W")
+    assert [(order.power, str(order)) for order in hand.window.session_model.session.orders] == [("RUS", "WAIVE")]
 
 
 def test_without_a_mouse(table: Table) -> None:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, Qt
 
+from kartentisch.game.entry_text import prefix_text
 from kartentisch.geo import province_of
 from kartentisch.gui.map import MapDrag
 from kartentisch.rules import RETREAT
@@ -22,6 +23,7 @@ class DragEntry(QObject):
         """Listen to the view of `owner`."""
         super().__init__(owner)
         self._owner = owner
+        self._over: str | None = None
         owner.view.drag_began.connect(self._began)
         owner.view.drag_moved.connect(self._moved)
         owner.view.drag_ended.connect(self._ended)
@@ -44,8 +46,13 @@ class DragEntry(QObject):
         if not owner.overlay.dragging:
             return
         home = place is None or province_of(place) == start
-        legal = home or (place is not None and owner.entry.would(place).status != "none")
+        found = owner.entry.would(place) if place is not None and not home else None
+        legal = found is None or found.status != "none"
         goal = place if legal and not home else None
+        if place != self._over:
+            self._over = place
+            made = found.orders if found is not None else ()
+            owner.window.order_line.set_prompt(str(made[0]) if made else prefix_text(owner.entry))
         owner.overlay.drag(drag.start_place, QPointF(drag.pos), goal, legal=legal, lost=self._is_lost(start))
 
     def _ended(self, drag: MapDrag) -> None:

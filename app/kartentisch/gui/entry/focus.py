@@ -34,8 +34,14 @@ class MapFocus:
         if not QRectF(view.rect()).adjusted(30, 30, -30, -30).contains(view.anchor(place)):
             view.center_on_place(place)
         view.hovered.emit(MapHover(province_of(place), place))
-        view.setAccessibleDescription(self._owner.window.describe(place))
-        QAccessible.updateAccessibility(QAccessibleEvent(view, QAccessible.Event.DescriptionChanged))
+        self.say(self._owner.window.describe(place))
+
+    def say(self, text: str) -> None:
+        """Let screen readers say what the map has to say now."""
+        view = self._owner.view
+        if view.accessibleDescription() != text:
+            view.setAccessibleDescription(text)
+            QAccessible.updateAccessibility(QAccessibleEvent(view, QAccessible.Event.DescriptionChanged))
 
     def leave(self) -> None:
         """Show no focus any more: the mouse is used."""

@@ -19,7 +19,7 @@ from kartentisch.gui.entry.lights import highlight
 from kartentisch.gui.entry.wording import NO_UNIT, ask_text
 from kartentisch.gui.map import MapClick
 from kartentisch.orders import UnitOrder
-from kartentisch.rules import ADJUSTMENT, RETREAT, Unit
+from kartentisch.rules import ADJUSTMENT, RETREAT, Unit, reason
 from kartentisch.words import _
 
 if TYPE_CHECKING:
@@ -121,16 +121,53 @@ class MapEntry(QObject):
         kinds = position.variant.kinds if entry.prefix and position.phase == ADJUSTMENT else ()
         if letter not in kinds and letter not in _ALL_LETTERS:
             return False
-        if not entry.prefix and letter != "W":
-            place = self.focus.orderable()
-            if place is None:
-                self.window.reason_panel.show_notice(_(NO_UNIT))
-                return True
-            if position.phase == ADJUSTMENT:
-                self.click(place)
-                return True
-            entry.click(place)
-        self.act(lambda: entry.letter(letter))
+        if letter == "W" and not entry.prefix:
+            return self._waive()
+        place = None if entry.prefix else self.focus.orderable()
+        if place is None and not entry.prefix:
+            self.window.reason_panel.show_notice(_(NO_UNIT))
+        elif place is not None and position.phase == ADJUSTMENT:
+            self._adjust(letter, place)
+        else:
+            self.act(lambda: self._press(letter, place))
+        return True
+
+    def _press(self, letter: str, place: str | None) -> None:
+        if place is not None:
+            self.entry.click(place)
+        self.entry.letter(letter)
+
+    def _adjust(self, letter: str, place: str) -> None:
+        """B builds, R and D remove, where the focus is; only a click takes that back again."""
+        mode = self.entry.continuation.goals[place].mode
+        drafted = any(isinstance(o, UnitOrder) and o.province == place for o in self.model.session.orders)
+        wanted = {"B": "build", "R": "remove", "D": "remove"}.get(letter)
+        if wanted is None:
+            self.act(lambda: self.entry.letter(letter))
+        elif wanted != mode:
+            why = (
+                reason("refuse.build-occupied", place=place)
+                if letter == "B"
+                else reason("refuse.no-unit", province=place)
+            )
+            self.act(lambda: self.entry.refuse(place, why))
+        elif not drafted:
+            self.click(place)
+
+    def _waive(self) -> bool:
+        """Waive a build for the power meant; where that could be several, ask for one instead of guessing."""
+        position, goals = self.model.position, self.entry.continuation.goals
+        homes = position.variant.board.provinces
+        powers = {homes[province].home for province, goal in goals.items() if goal.mode == "build"}
+        place = self.focus.place
+        if (
+            self.entry.power is None
+            and len(powers) > 1
+            and (place is None or homes[province_of(place)].home not in powers)
+        ):
+            self.window.reason_panel.show_notice(_("First the power that waives: choose it at the left."))
+        else:
+            self.act(lambda: self.entry.letter("W", place or ""))
         return True
 
     def accept(self, *, alt: bool = False) -> bool:
@@ -154,6 +191,8 @@ class MapEntry(QObject):
         self.view.set_draggable(self._draggable())
         self.window.order_line.set_prompt(prefix_text(entry), ask_text(entry), chips(entry))
         self.floating.show(pointer)
+        if entry.prefix:
+            self.focus.say(f"{prefix_text(entry)} {ask_text(entry)}")
 
     def retranslate(self) -> None:
         """Take the texts of the language in use."""
