@@ -32,6 +32,8 @@ PLAYED = (
     ("tsr.attack_on_own_station", "halts", "T40", "halted OMS, ok KRA, bounce MON"),
     ("tsr.attack_on_own_station", "halts", "T43", "halted OMS, bounce KRA, bounce URU, bounce MON"),
     ("tsr.own_entry", "bounces", "T45", "halted PRM, bounce AKM"),
+    ("tsr.own_entry", "bounces", "T35", "ok VLA, bounce MON, bounce SEM"),
+    ("tsr.own_entry", "bounces", "T36", "ok VLA, bounce SEM, bounce MON"),
     ("tsr.halt_in_standoff", "free", "T48", "halted OMS, ok KRA, bounce ORE, bounce AKM"),
     ("tsr.head_on", "pass each other", "T54", "ok OMS, ok MOS"),
     ("tsr.head_on", "pass each other", "T55", "ok OMS, ok MOS, ok BAK"),
@@ -108,6 +110,24 @@ def test_every_alternative_is_played_here() -> None:
     } - played
     assert not missing
     assert set(COLONIAL.rulings) >= ELSEWHERE
+
+
+def test_a_train_slips_in_where_supported_rivals_are_equal() -> None:
+    """Whether they are is known only once their supports are (the same reading as DATC 7.B.7)."""
+    here = position(
+        "RUS A MOS", "CHI A MAC", "CHI A SEO", "JAP F OKH", "JAP F SOJ", options={"tsr.standoff_at_goal": "slips in"}
+    )
+    given = orders(
+        "RUS A MOS - TSR - VLA",
+        "CHI A MAC S A SEO - VLA",
+        "CHI A SEO - VLA",
+        "JAP F OKH - VLA",
+        "JAP F SOJ S F OKH - VLA",
+    )
+    assert told(here, given) == "ok VLA, ok MAC, bounce SEO, bounce OKH, ok SOJ"
+    (cut,) = orders("TUR F YEL - SOJ")
+    attacked = here.with_(units=(*here.units, Unit("TUR", "F", "YEL")))
+    assert told(attacked, [*given, cut]) == "halted IRK, ok MAC, ok VLA, bounce OKH, cut SOJ, bounce YEL"
 
 
 def test_support_across_the_canal_needs_leave_and_an_open_canal() -> None:

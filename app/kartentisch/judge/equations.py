@@ -167,9 +167,8 @@ def decide_move(f: Field, i: int) -> int:
     sure = least > keeps[1]
     if f.action[i] is TRAIN and railway.slips_in(f):
         cancelled = railway.rivals_cancel(f)
-        if cancelled == YES:
-            return YES if sure else UNKNOWN
-        sure = sure and cancelled == NO
+        if cancelled != NO:
+            return YES if sure and cancelled == YES else UNKNOWN
     for j in attackers(f, goal, f.power[i]):
         if j != i:
             low, high = prevent_strength(f, j, goal)

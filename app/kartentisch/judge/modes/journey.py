@@ -109,9 +109,6 @@ def _blocks(f: Field, run: TrainRun, station: str) -> bool:
             entering = next(j for j in f.movers_to[station] if f.status[j] == YES)
             return f.power[entering] != rider
         return True
-    own_enters = any(f.power[j] == rider and path(f, j) == YES for j in f.movers_to.get(station, ()))
-    if own_enters and f.position.is_ruling("tsr.own_entry", "bounces"):
-        return True
     return _attack_blocks(f, station, rider)
 
 
@@ -124,7 +121,7 @@ def _own_unit_blocks(f: Field, station: str, rider: str) -> bool:
 
 
 def _attack_blocks(f: Field, station: str, rider: str) -> bool:
-    """Whether exactly one strongest unit from outside tries to enter, and it is foreign."""
+    """Whether exactly one strongest unit from outside tries to enter, and it is foreign (ruling tsr.own_entry)."""
     movers = [j for j in f.movers_to.get(station, ()) if path(f, j) == YES]
     if not f.position.is_ruling("tsr.own_cancels"):
         movers = [j for j in movers if f.power[j] != rider]
@@ -136,7 +133,7 @@ def _attack_blocks(f: Field, station: str, rider: str) -> bool:
     top = [j for j in movers if prevent_strength(f, j, station)[0] == strongest]
     if len(top) > 1 and not f.position.is_ruling("tsr.one_nation_cancels"):
         return len({f.power[j] for j in top}) == 1 and f.power[top[0]] != rider
-    return len(top) == 1 and f.power[top[0]] != rider
+    return len(top) == 1 and (f.power[top[0]] != rider or f.position.is_ruling("tsr.own_entry", "bounces"))
 
 
 def _arrive(f: Field, stations: tuple[str, ...], ordered: tuple[str, ...], block: int | None) -> Arrival:
