@@ -48,9 +48,8 @@ def chunks_of_ring(ring: Ring, *, closed: bool) -> Iterator[Chunk]:
 
 def box_of(rings: Sequence[Ring]) -> Box:
     """Return left, top, right, bottom of all points."""
-    xs = [x for ring in rings for x in ring[::2]]
-    ys = [y for ring in rings for y in ring[1::2]]
-    return min(xs), min(ys), max(xs), max(ys)
+    xs, ys = [ring[::2] for ring in rings], [ring[1::2] for ring in rings]
+    return min(map(min, xs)), min(map(min, ys)), max(map(max, xs)), max(map(max, ys))
 
 
 def numbers_of(value: str, attribute: str, element: str, count: int) -> tuple[float, ...]:

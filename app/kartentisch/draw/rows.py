@@ -17,16 +17,14 @@ class Rows:
         for ring in rings:
             xs, ys = ring[::2], ring[1::2]
             # The first row at or below each vertex: an edge crosses the rows between those of its ends.
-            below = [-int((_BETWEEN - y) // ROW) for y in ys]
-            begin = len(ys) - 1
-            for end, last in enumerate(below):
-                first = below[begin]
-                if first != last:
-                    x, y = xs[begin], ys[begin]
-                    slope = (xs[end] - x) / (ys[end] - y)
-                    for row in range(min(first, last), max(first, last)):
-                        found.setdefault(row, []).append(x + (row * ROW + _BETWEEN - y) * slope)
-                begin = end
+            below = [-((_BETWEEN - y) // ROW) for y in ys]
+            before = below[-1:] + below[:-1]
+            for end in [end for end, (first, last) in enumerate(zip(before, below, strict=True)) if first != last]:
+                x, y = xs[end - 1], ys[end - 1]
+                slope = (xs[end] - x) / (ys[end] - y)
+                low, high = sorted((int(before[end]), int(below[end])))
+                for row in range(low, high):
+                    found.setdefault(row, []).append(x + (row * ROW + _BETWEEN - y) * slope)
         self._cuts = {row: sorted(cuts) for row, cuts in found.items()}
 
     def cuts(self, y: float) -> list[float]:

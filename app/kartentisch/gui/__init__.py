@@ -11,10 +11,23 @@ if TYPE_CHECKING:
 __all__ = ["MainWindow", "main", "picture", "time_start"]
 
 _HOME = {"MainWindow": "window", "main": "application", "time_start": "application"}
+# Once Qt is loaded, its import hook reads the source of every module that follows: what knows no Qt comes first.
+_BEFORE_QT = (
+    "kartentisch.game.entry",
+    "kartentisch.game.leftovers",
+    "kartentisch.game.session",
+    "kartentisch.judge",
+    "kartentisch.draw.contract",
+    "kartentisch.draw.marks",
+    "kartentisch.rules.sentences",
+)
 
 
 def __getattr__(name: str) -> Any:
     """Load what is asked for."""
+    if name in __all__:
+        for needed in _BEFORE_QT:
+            import_module(needed)
     if name == "picture":
         # The function bears the name of its module, which the import puts here first.
         module = import_module("kartentisch.gui.picture")
