@@ -130,6 +130,24 @@ def test_a_train_slips_in_where_supported_rivals_are_equal() -> None:
     assert told(attacked, [*given, cut]) == "halted IRK, ok MAC, ok VLA, bounce OKH, cut SOJ, bounce YEL"
 
 
+def lost_omsk(*units: str) -> Position:
+    return position(*units, centres={"OMS": "CHI"}, options={"tsr.own_centre_lost": True})
+
+
+def test_a_train_passes_a_lost_centre_only_where_an_own_unit_stays() -> None:
+    here = lost_omsk("RUS A MOS", "RUS A OMS")
+    assert told(here, orders("RUS A MOS - TSR - VLA", "RUS A OMS H")) == "ok VLA, ok OMS"
+    assert told(here, orders("RUS A MOS - TSR - VLA", "RUS A OMS - AKM")) == "halted OMS, ok AKM"
+    bounced = lost_omsk("RUS A MOS", "RUS A OMS", "ENG A TAS")
+    given = orders("RUS A MOS - TSR - VLA", "RUS A OMS - AKM", "ENG A TAS - AKM")
+    assert told(bounced, given) == "ok VLA, bounce OMS, bounce TAS"
+
+
+def test_a_train_may_start_or_end_in_a_lost_centre() -> None:
+    assert told(lost_omsk("RUS A OMS"), orders("RUS A OMS - TSR - VLA")) == "ok VLA"
+    assert told(lost_omsk("RUS A MOS"), orders("RUS A MOS - TSR - OMS")) == "ok OMS"
+
+
 def test_support_across_the_canal_needs_leave_and_an_open_canal() -> None:
     allowed = {"canal.support_across": True}
     fleets = ("TUR F MED", "TUR F ERI", "ENG F RED")

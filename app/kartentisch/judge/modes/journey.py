@@ -36,9 +36,22 @@ def travel(f: Field) -> Arrival | None:
         return None
     line = f.position.variant.railway_of[f.province[unit]]
     ordered = line.between(f.province[unit], f.goal[unit])
-    stations = _as_far_as_own(f, line, unit, ordered)
-    if stations != ordered:
-        f.supports[unit] = []
+    supports = f.supports[unit]
+    for stations in _stretches(f, line, unit, ordered):
+        f.supports[unit] = supports if stations == ordered else []
+        arrival = _ride(f, unit, stations, ordered)
+        if stations == ordered or not _own_stays(f, unit, stations[-1]):
+            return arrival
+    raise AssertionError("the whole journey is the last stretch")
+
+
+def _own_stays(f: Field, unit: int, station: str) -> bool:
+    i = f.at.get(station, -1)
+    return i >= 0 and f.power[i] == f.power[unit] and left(f, i) != YES
+
+
+def _ride(f: Field, unit: int, stations: tuple[str, ...], ordered: tuple[str, ...]) -> Arrival:
+    """Resolve the field with the train riding through `stations`."""
     goal = len(stations) - 1
     visited: list[int] = []
     blocks: list[int | None] = []
@@ -59,15 +72,15 @@ def travel(f: Field) -> Arrival | None:
     return _arrive(f, stations, ordered, near)
 
 
-def _as_far_as_own(f: Field, line: Railway, unit: int, ordered: tuple[str, ...]) -> tuple[str, ...]:
-    """Cut the journey at a supply centre of another power (ruling tsr.own_centre_lost)."""
+def _stretches(f: Field, line: Railway, unit: int, ordered: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The journey as far as each supply centre of another power, then the whole one (ruling tsr.own_centre_lost).
+
+    The train must stop in the first such centre, unless an own unit keeps its place there (as DATC 7.B.20 to 22).
+    """
     if not f.position.is_ruling("tsr.own_centre_lost"):
-        return ordered
-    for index, station in enumerate(ordered[:-1]):
-        owner = f.position.centres.get(station, f.power[unit])
-        if owner not in line.powers:
-            return ordered[: index + 1]
-    return ordered
+        return [ordered]
+    owners = [f.position.centres.get(station, f.power[unit]) for station in ordered[:-1]]
+    return [*(ordered[: index + 1] for index, owner in enumerate(owners) if owner not in line.powers), ordered]
 
 
 def _run(f: Field, run: TrainRun) -> int | None:
