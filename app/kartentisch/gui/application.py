@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -114,6 +114,8 @@ def time_start(variant_id: str) -> float:
     variant = load_variant(variant_id)
     running = application()
     window = MainWindow(Session.new(variant))
+    # A loop of its own: after QApplication.quit no other loop of this process would run.
+    loop = QEventLoop()
     done = QTimer()
     done.setSingleShot(True)
     done.setInterval(0)
@@ -122,12 +124,12 @@ def time_start(variant_id: str) -> float:
     def finish() -> None:
         taken.append(since_start() * 1000)
         gc.enable()
-        running.quit()
+        loop.quit()
 
     done.timeout.connect(finish)
     watcher = _FirstPaint(window.map_view, done)
     window.show()
-    running.exec()
+    loop.exec()
     assert watcher.seen
     window.close()
     window.deleteLater()

@@ -53,6 +53,17 @@ def test_selecting_a_line_shows_its_reason_and_its_unit(window: MainWindow, sess
     assert "had no order and holds" in window.reason_panel.first.text()
 
 
+def test_the_place_in_the_rules_is_named(window: MainWindow, session: Session) -> None:
+    session.replace_line("RUS", 0, "A MOS-TSR-IRK")
+    session.replace_line("RUS", 1, "A VLA S A MOS-IRK")
+    window.session_model.select(session.position.by_province["MOS"])
+    assert "Rules of the variant: TSR" in window.reason_panel.first.text()
+    window.session_model.select(session.position.by_province["VLA"])
+    assert "DATC 6.D" in window.reason_panel.first.text()
+    window.session_model.select(session.position.by_province["OMS"])
+    assert "DATC" not in window.reason_panel.first.text()
+
+
 def test_a_refusal_stays_until_the_next_change(window: MainWindow, session: Session) -> None:
     window.reason_panel.show_refusal(reason("refuse.game-over"))
     assert "The game is over" in window.reason_panel.first.text() + window.reason_panel.second.text()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from kartentisch.game.cures import Cure, cures
 from kartentisch.gui import theme
+from kartentisch.gui.rule_places import rule_place
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.gui.wording import place_text, power_text, result_word, short_result
 from kartentisch.judge.verdict import Verdict
@@ -207,7 +208,9 @@ def _order_html(variant: Variant, order: Order, verdict: Verdict) -> str:
     why = escape(sentence(variant, verdict.reason, language()))
     told = verdict.ordered or verdict.reason.code == "hold.default"
     default = "" if told else f"<div style='color:{use.ink2}'>{escape(_('No order was given.'))}</div>"
-    return f"{head}{table}<div style='margin-top:2px'>{why}</div>{default}"
+    place = rule_place(variant, verdict.reason)
+    rules = f"<div style='color:{use.ink3}'>{escape(place)}</div>" if place else ""
+    return f"{head}{table}<div style='margin-top:2px'>{why}</div>{default}{rules}"
 
 
 def _mono(text: str, colour: str = "") -> str:
