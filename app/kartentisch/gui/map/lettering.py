@@ -1,18 +1,23 @@
 """Text on the map as outlines: any type size, a halo beneath, measured and painted once."""
 
 import math
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
 
-from kartentisch.draw.labels import LEADING, is_east_asian
+from kartentisch.draw.labels import LEADING, NameLabel, is_east_asian
+from kartentisch.draw.look import Look
 from kartentisch.gui.fonts import font
 
 _EM = 64  # pixels at which outlines are taken
 _TRACKING = {"land": 105.0, "sea": 102.0, "code": 100.0}
 _HALO, _HALO_OPACITY = 2.2, 0.75
 _PUSHES = 12
+
+Lettered: TypeAlias = tuple[str, float, float, QPixmap, float, float]  # province, middle, picture, half its size
 
 
 @cache
@@ -56,6 +61,20 @@ def name_pixmap(lines: tuple[str, ...], role: str, size: float, *, ink: str, hal
         painter.fillRect(pixmap.rect(), QColor.fromRgbF(0, 0, 0, _HALO_OPACITY))
     _write(pixmap, lines, role, size, ink)
     return pixmap
+
+
+def lettered(labels: Iterable[NameLabel], look: Look, owners: Mapping[str, str], ratio: float) -> list[Lettered]:
+    """Return names as pictures, with halos in the colours of the ground below."""
+    made = []
+    for label in labels:
+        sea = label.role == "sea"
+        halo = look.theme.sea if sea else look.tint(owners.get(label.id))
+        ink = look.theme.sea_ink if sea else look.theme.ink
+        size = round(label.size * 4) / 4
+        pixmap = name_pixmap(label.lines, label.role, size, ink=ink, halo=halo, ratio=ratio)
+        whole = pixmap.deviceIndependentSize()
+        made.append((label.id, label.x, label.y, pixmap, whole.width() / 2, whole.height() / 2))
+    return made
 
 
 def _transparent(width: float, height: float, ratio: float) -> QPixmap:

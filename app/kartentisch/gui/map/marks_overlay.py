@@ -136,10 +136,7 @@ class MarksOverlay(QObject):
         if not drawn:
             self._below, self._above = [], []
         elif self._painted_in is not look:
-            groups = [mark.lines for mark in drawn] + [mark.joints for mark in drawn]
-            self._below, self._above = self._sprites.fetch(
-                (groups, [mark.above for mark in drawn]), look, self._view.devicePixelRatioF()
-            )
+            self._below, self._above = self._sprites.fetch(drawn, look, self._view.devicePixelRatioF())
             self._painted_in = look
 
     def _paint(self, painter: QPainter, sprites: list[Sprite]) -> None:

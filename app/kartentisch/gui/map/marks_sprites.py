@@ -7,8 +7,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from kartentisch.draw.look import Look
-from kartentisch.draw.marks import Item, bounds
+from kartentisch.draw.marks import Item, Mark, bounds
 from kartentisch.gui.map.marks_painter import Step, prepared
+from kartentisch.orders import Order
 
 MOST_PIXELS = 600_000  # a longer arrow is stroked in every frame: its picture would be mostly empty, and large
 
@@ -36,25 +37,26 @@ class SpriteShelf:
 
     def __init__(self) -> None:
         """Begin empty."""
-        self._kept: dict[Group, Sprite] = {}
+        self._kept: dict[Order, tuple[Mark, tuple[Group, ...], tuple[Sprite | None, ...]]] = {}
         self._look: Look | None = None
         self._ratio = 1.0
 
-    def fetch(self, layers: tuple[Sequence[Group], ...], look: Look, ratio: float) -> tuple[list[Sprite], ...]:
-        """Return the pictures of all groups in order, layer by layer; those of no group here are forgotten."""
+    def fetch(self, drawn: Sequence[Mark], look: Look, ratio: float) -> tuple[list[Sprite], list[Sprite]]:
+        """Return the pictures below the tokens, of all marks first the lines, then the joints; and those above."""
         if look is not self._look or ratio != self._ratio:
             self._kept, self._look, self._ratio = {}, look, ratio
-        kept: dict[Group, Sprite] = {}
-        made = []
-        for layer in layers:
-            sprites = []
-            for group in layer:
-                if group:
-                    kept[group] = kept.get(group) or self._kept.get(group) or sprite_of(group, look, ratio)
-                    sprites.append(kept[group])
-            made.append(sprites)
-        self._kept = kept
-        return tuple(made)
+        before, self._kept = self._kept, {}
+        for mark in drawn:
+            kept = before.get(mark.order)
+            if kept is None or kept[0] is not mark:
+                groups = (mark.lines, mark.joints, mark.above)
+                old = dict(zip(kept[1], kept[2], strict=True)) if kept else {}
+                made = (old.get(group) or (sprite_of(group, look, ratio) if group else None) for group in groups)
+                kept = mark, groups, tuple(made)
+            self._kept[mark.order] = kept
+        layers = [[sprites[layer] for _, _, sprites in self._kept.values()] for layer in range(3)]
+        lines, joints, above = ([sprite for sprite in layer if sprite is not None] for layer in layers)
+        return lines + joints, above
 
 
 def sprite_of(group: Group, look: Look, ratio: float) -> Sprite:

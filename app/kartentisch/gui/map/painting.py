@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from kartentisch.draw.boxes import Box
-from kartentisch.gui.map.lettering import name_pixmap
 from kartentisch.gui.map.pieces import Standing, dot_radius
 from kartentisch.gui.map.tokens import DIMMED, draw_centred, token_pixmap
 
@@ -75,44 +74,50 @@ def _hover(painter: QPainter, view: "MapView") -> None:
 
 
 def _names(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> None:
-    theme, ratio = view.look.theme, view.devicePixelRatioF()
+    ratio = view.devicePixelRatioF()
     scale = view.camera.zoom / view.pieces().zoom
-    for label in view.labels():
-        x, y = view.camera.x + label.x * scale, view.camera.y + label.y * scale
-        if not _in_sight(view, x, y):
-            continue
-        sea = label.role == "sea"
-        halo = theme.sea if sea else view.look.tint(view.owners.get(label.id))
-        size = round(label.size * 4) / 4
-        ink = theme.sea_ink if sea else theme.ink
-        pixmap = name_pixmap(label.lines, label.role, size, ink=ink, halo=halo, ratio=ratio)
-        dimmed = bright is not None and label.id not in bright
-        draw_centred(painter, pixmap, _crisp(QPointF(x, y), ratio), _NAME_DIMMED if dimmed else 1.0)
+    left, top = view.camera.x, view.camera.y
+    right, bottom = view.width() + _REACH, view.height() + _REACH
+    for province, px, py, pixmap, half_width, half_height in view.lettered():
+        x, y = left + px * scale, top + py * scale
+        if -_REACH < x < right and -_REACH < y < bottom:
+            if bright is not None:
+                painter.setOpacity(1.0 if province in bright else _NAME_DIMMED)
+            painter.drawPixmap(
+                QPointF(round(x * ratio) / ratio - half_width, round(y * ratio) / ratio - half_height), pixmap
+            )
+    painter.setOpacity(1.0)
 
 
 def _dots(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> None:
+    """First all discs and squares, then what is in them: pens and brushes change seldom."""
     theme, pieces = view.look.theme, view.pieces()
     scale = view.camera.zoom / pieces.zoom
     radius = dot_radius(pieces.height)
+    square, core = radius * 0.92, radius * 0.5
+    owned: dict[str, list[tuple[str, QPointF]]] = {}
+    painter.setPen(QPen(QColor(theme.ink), 1.1))
+    painter.setBrush(QColor(theme.dot))
     for dot in pieces.dots:
         at = QPointF(view.camera.x + dot.x * scale, view.camera.y + dot.y * scale)
         if not _in_sight(view, at.x(), at.y()):
             continue
-        painter.setOpacity(1.0 if bright is None or dot.province in bright else _NAME_DIMMED)
-        owner = view.centres.get(dot.province)
-        painter.setPen(QPen(QColor(theme.ink), 1.1))
-        painter.setBrush(QColor(theme.dot))
-        home = dot.province in view.homes
-        if home:
-            square = radius * 0.92
+        if bright is not None:
+            painter.setOpacity(1.0 if dot.province in bright else _NAME_DIMMED)
+        if dot.province in view.homes:
             painter.drawRect(QRectF(at.x() - square, at.y() - square, 2 * square, 2 * square))
         else:
             painter.drawEllipse(at, radius, radius)
+        owner = view.centres.get(dot.province)
         if owner is not None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(view.look.token(owner).token))
-            core = radius * 0.5
-            if home:
+            owned.setdefault(owner, []).append((dot.province, at))
+    painter.setPen(Qt.PenStyle.NoPen)
+    for owner, spots in owned.items():
+        painter.setBrush(QColor(view.look.token(owner).token))
+        for province, at in spots:
+            if bright is not None:
+                painter.setOpacity(1.0 if province in bright else _NAME_DIMMED)
+            if province in view.homes:
                 painter.drawRect(QRectF(at.x() - core, at.y() - core, 2 * core, 2 * core))
             else:
                 painter.drawEllipse(at, core, core)

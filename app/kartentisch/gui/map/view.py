@@ -18,7 +18,7 @@ from kartentisch.draw.sheet import MapSheet
 from kartentisch.gui.map.backdrop import Backdrop
 from kartentisch.gui.map.camera import Camera
 from kartentisch.gui.map.hit import HitMap
-from kartentisch.gui.map.lettering import measure
+from kartentisch.gui.map.lettering import Lettered, lettered, measure
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.painting import paint_view
 from kartentisch.gui.map.pieces import Pieces, Standing, place_pieces
@@ -72,6 +72,8 @@ class MapView(PointedWidget):
         self._labels_zoom = 0.0
         self._setter: NameSetter | None = None
         self._obstacles: frozenset[Box] = frozenset()
+        self._lettered: list[Lettered] = []
+        self._lettered_for: tuple[object, ...] | None = None
         self._at_fit = True
         self._last_hover = MapHover(None, None)
         self._pointer = Pointer(self)
@@ -107,8 +109,10 @@ class MapView(PointedWidget):
         changed = {
             province for province in {*owners, *self.owners} if owners.get(province) != self.owners.get(province)
         }
+        if not changed:
+            return
         self.owners = dict(owners)
-        if changed and self.backdrop is not None:
+        if self.backdrop is not None:
             self.backdrop.set_owners(self.owners, changed)
         self.update()
 
@@ -223,6 +227,15 @@ class MapView(PointedWidget):
                 self._setter = NameSetter(sheet, self.names, pieces.zoom, measure)
             self._labels = self._setter.labels((*pieces.boxes, *self._obstacles))
         return self._labels
+
+    def lettered(self) -> list[Lettered]:
+        """Return the names as pictures, made anew only for those that have changed."""
+        labels, ratio = self.labels(), self.devicePixelRatioF()
+        made_for = (labels, self.look, self.owners, ratio)
+        if self._lettered_for is None or any(a is not b for a, b in zip(self._lettered_for, made_for, strict=True)):
+            self._lettered = lettered(labels, self.look, self.owners, ratio)
+            self._lettered_for = made_for
+        return self._lettered
 
     # Moving the map
 

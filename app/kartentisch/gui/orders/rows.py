@@ -1,8 +1,9 @@
 """The rows of the order list as values: what each power has been ordered, and what became of it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from kartentisch.game.session import Session
@@ -58,6 +59,7 @@ class RowMaker:
     def __init__(self) -> None:
         """Start with nothing read."""
         self._read: dict[tuple[str, str], OrderSheet] = {}
+        self._kept: dict[object, tuple[object, Line]] = {}
         self._position: Position | None = None
 
     def rows(self, session: Session, power: str | None) -> tuple[Sheet, ...]:
@@ -66,6 +68,7 @@ class RowMaker:
         if position is not self._position:
             self._position = position
             self._read.clear()
+            self._kept.clear()
         outcome = session.outcome
         powers = sorted(_acting(position), key=lambda one: one != power)
         return tuple(self._sheet(session, outcome, one, power in (None, one)) for one in powers)
@@ -82,12 +85,17 @@ class RowMaker:
             draft = written
             if isinstance(written.order, Waive) and not written.struck:
                 draft, waived = replace(written, order=Waive(power, waived)), waived + 1
-            line = self._line(position, power, index, draft, verdicts, by_place)
+            verdict = verdicts.get(draft.order) if draft.order is not None else None
+            make = partial(self._line, position, power, index, draft, verdict, by_place)
+            line = self._same((power, index), (draft, verdict), make)
             if line.unit is not None and not draft.struck:
                 seen.add(line.unit.province)
             lines.append(line)
         if position.phase != ADJUSTMENT and own:
-            lines += [_without_order(power, unit, outcome) for unit in units if unit.province not in seen]
+            for unit in units:
+                if unit.province not in seen:
+                    found = outcome.by_unit.get(unit)
+                    lines.append(self._same(unit, found, partial(_without_order, power, unit, position, found)))
         if not session.turn.judged:
             lines.append(Line(power, None, "", "add", spoken=_("Add an order")))
         if position.phase == ADJUSTMENT:
@@ -100,7 +108,7 @@ class RowMaker:
         power: str,
         index: int,
         draft: Draft,
-        verdicts: Mapping[Order, Verdict],
+        verdict: Verdict | None,
         by_place: Mapping[str, Unit],
     ) -> Line:
         order = draft.order
@@ -112,7 +120,6 @@ class RowMaker:
         problems = self.problems(position, power, draft.text)
         if unit is None and problems:
             unit = _meant(draft.text, problems, by_place)
-        verdict = verdicts.get(order) if order is not None else None
         if order is None or verdict is None:
             spoken = [draft.text, _("not understood"), *self._told(position, problems)]
             return Line(power, index, draft.text, "doubt", _("not read"), ", ".join(spoken), unit, order, problems)
@@ -124,6 +131,13 @@ class RowMaker:
             problems = ()
         mark: Mark = "ok" if good else "bad"
         return Line(power, index, draft.text, mark, short, ", ".join(spoken), unit, order, problems)
+
+    def _same(self, key: object, needs: object, make: Callable[[], Line]) -> Line:
+        """Return the line of before when all it says is the same: most lines are, after a change."""
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != (needs, language()):
+            kept = self._kept[key] = ((needs, language()), make())
+        return kept[1]
 
     def problems(self, position: Position, power: str, text: str) -> tuple[Problem, ...]:
         """Return what is wrong with a line of a power; notes are left out."""
@@ -184,13 +198,12 @@ def _meant(text: str, problems: tuple[Problem, ...], by_place: Mapping[str, Unit
     return None
 
 
-def _without_order(power: str, unit: Unit, outcome: Outcome) -> Line:
-    found = outcome.by_unit.get(unit)
+def _without_order(power: str, unit: Unit, position: Position, found: tuple[Order, Verdict] | None) -> Line:
     if found is None:
         return Line(power, None, str(unit), "none", unit=unit)
     order, verdict = found
     word = result_name("dislodged", language()) if verdict.dislodged else _("no order")
-    why = sentence(outcome.before.variant, verdict.reason, language())
+    why = sentence(position.variant, verdict.reason, language())
     mark: Mark = "bad" if verdict.dislodged else "none"
     return Line(power, None, str(unit), mark, word, f"{unit}, {word}, {why}", unit, order)
 
