@@ -27,10 +27,12 @@ class Floating(QObject):
         self._owner, self._entry, self._view = owner, owner.entry, owner.view
         self.ring, self.bubble, self.coasts = Ring(owner.view), Bubble(owner.view), CoastBubble(owner.view)
         self._pointer: QPointF | None = None
+        self._seen = (0.0, 0.0, 0.0)
 
     def show(self, pointer: QPointF | None) -> None:
         """Bring all three to what the entry says; `pointer` is where the mouse acted, None after a key."""
         self._pointer = pointer
+        self._see()
         self._show_ring()
         self._show_coasts()
         self._show_bubble()
@@ -42,11 +44,30 @@ class Floating(QObject):
         self._owner.overlay.tether(None)
 
     def follow(self) -> None:
-        """Keep them where they belong after the map has moved."""
+        """Move with the map while it is panned; while it is zoomed, wait."""
+        x, y, zoom = self._seen
+        self._see()
+        if self._seen[2] != zoom:
+            self.ring.hide()
+            self.coasts.hide()
+            self._owner.overlay.tether(None)
+            return
+        by = QPointF(self._seen[0] - x, self._seen[1] - y).toPoint()
+        for part in (self.ring, self.coasts):
+            if part.isVisible():
+                part.move(part.pos() + by)
+
+    def settle(self) -> None:
+        """Put everything where it belongs when the map has come to rest."""
+        self._see()
         self._show_ring()
         self._show_coasts()
         if self._pointer is None:
             self._show_bubble()
+
+    def _see(self) -> None:
+        camera = self._view.camera
+        self._seen = (camera.x, camera.y, camera.zoom)
 
     def _show_ring(self) -> None:
         entry, view, overlay = self._entry, self._view, self._owner.overlay

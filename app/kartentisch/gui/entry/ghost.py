@@ -56,7 +56,10 @@ class EntryOverlay(QObject):
 
     def tether(self, place: str | None, lost: bool = False, centre: QPointF | None = None) -> None:
         """Join the unit at `place` to a ring around `centre`; None for none."""
-        self._tether = None if place is None or centre is None else (place, lost, centre)
+        self._tether = None
+        if place is not None and centre is not None:
+            # Kept from the unit, so that it moves with the map.
+            self._tether = (place, lost, centre - self._view.anchor(place, lost))
         self._view.update()
 
     def paint(self, painter: QPainter, view: MapView) -> None:
@@ -72,8 +75,9 @@ class EntryOverlay(QObject):
         if self._from is not None:
             self._paint_arrow(painter, view)
 
-    def _paint_tether(self, painter: QPainter, view: MapView, place: str, lost: bool, centre: QPointF) -> None:
+    def _paint_tether(self, painter: QPainter, view: MapView, place: str, lost: bool, away: QPointF) -> None:
         start = view.anchor(place, lost)
+        centre = start + away
         length = math.dist((start.x(), start.y()), (centre.x(), centre.y()))
         room = view.pieces().height * 1.02
         if length <= OUTER + room:

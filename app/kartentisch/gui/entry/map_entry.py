@@ -45,6 +45,7 @@ class MapEntry(QObject):
         line = window.order_line
         self.view.clicked.connect(self._clicked)
         self.overlay.moved.connect(self.floating.follow, Qt.ConnectionType.QueuedConnection)
+        self.view.view_changed.connect(self._rested)
         self.floating.ring.chosen.connect(self._letter)
         self.floating.bubble.closed.connect(self.escape)
         self.floating.coasts.chosen.connect(self._coast)
@@ -303,6 +304,10 @@ class MapEntry(QObject):
         if self.entry.prefix and self.entry.unit != unit:
             self.entry.cancel()
         self.show()
+
+    def _rested(self) -> None:
+        if self.enabled:
+            self.floating.settle()
 
     def _switched(self, enabled: bool) -> None:
         self.entry.cancel()
