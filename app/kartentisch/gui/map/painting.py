@@ -135,12 +135,15 @@ def _overlays(painter: QPainter, view: "MapView", *, above: bool) -> None:
 def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> None:
     pieces, ratio = view.pieces(), view.devicePixelRatioF()
     selected = view.highlight.selected if view.highlight else None
+    # Of two units in one place the dislodged one is to be ordered.
+    ringed = {piece.token.state == "dislodged": piece for piece in pieces.tokens if piece.token.place == selected}
+    chosen = ringed.get(True, ringed.get(False))
     for piece in pieces.tokens:
         at = _at(view, piece)
         if not _in_sight(view, at.x(), at.y()):
             continue
         token = piece.token
-        if token.place == selected:
+        if piece is chosen:
             _ring(painter, view, at, pieces.height)
         code = token.power if pieces.detail else ""
         pixmap = token_pixmap(
