@@ -2,7 +2,6 @@
 
 import pytest
 
-from kartentisch.judge import adjudicate
 from kartentisch.rules import Unit, reach
 from tests.judge.test_rulings import orders, position, told
 
@@ -53,9 +52,3 @@ def test_the_only_fleet_cannot_support_the_move_it_would_have_to_carry() -> None
     with_another = position("CHI A CAN", "TUR F ECS", "TUR F SCS")
     supported = orders("TUR F ECS S A CAN - FOR", "TUR F SCS C A CAN - FOR", "CHI A CAN - FOR")
     assert told(with_another, supported) == "ok ECS, ok SCS, ok FOR"
-
-
-def test_the_same_order_twice_is_one_order() -> None:
-    here = position("RUS A MOS")
-    given = orders("RUS A MOS - PRM", "RUS A MOS - PRM")
-    assert [str(verdict.result) for verdict in adjudicate(here, given).verdicts.values()] == ["ok"]

@@ -36,7 +36,7 @@ def facts(outcome: Outcome) -> dict[Unit, tuple[Any, ...]]:
 
 
 @given(crowds())
-@settings(max_examples=5 * settings.default.max_examples)
+@settings(max_examples=5 * settings().max_examples)
 def test_the_judge_agrees_with_the_slow_one(drawn: tuple[Position, list[Order]]) -> None:
     position, orders = drawn
     outcome = adjudicate(position, orders)

@@ -229,6 +229,12 @@ def test_two_different_orders_for_one_unit() -> None:
     assert told(here.with_(options={"orders.double": "last counts"}), given) == "illegal ODE, ok ODE"
 
 
+def test_the_same_order_twice_is_one_order() -> None:
+    here = position("RUS A MOS")
+    assert told(here, orders("RUS A MOS - PRM", "RUS A MOS - PRM")) == "ok PRM, ok PRM"
+    assert told(here, orders("RUS A MOS - PRM", "RUS ? MOS - PRM")) == "ok PRM, ok PRM"
+
+
 def test_a_named_route_binds_only_by_ruling() -> None:
     """The named sea has no fleet that convoys, another way is whole."""
     here = position("ENG A HYD", "ENG F BOB", "ENG F AND")

@@ -4,7 +4,7 @@ Sources: document.md (double orders, foreign units), Ludomaniac Colonial on rail
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kartentisch.geo import province_of
 from kartentisch.orders.legality import own_refusal, refusal
@@ -49,9 +49,9 @@ def _kept(position: Position, unit: Unit, theirs: list[UnitOrder], found: Sorted
     """The orders of a unit that are looked at: one, or none of several different ones (ruling orders.double)."""
     if len(theirs) == 1:
         return theirs
+    if len({replace(order, kind=unit.kind) for order in theirs}) == 1:
+        return theirs[:1]
     theirs = list(dict.fromkeys(theirs))
-    if len(theirs) == 1:
-        return theirs
     kept = theirs[-1:] if position.is_ruling("orders.double", "last counts") else []
     for order in theirs:
         if order not in kept:

@@ -56,7 +56,7 @@ class Outcome:
     `before`: the position judged; `verdicts`: order -> Verdict, orders in the order given, then a default order for
     each unit that had none; `dislodged`: units dislodged in this phase with their open retreats (none: lost);
     `position`: the next position, empty phases skipped; `counts`: reasons about centres that changed hands;
-    `strengths`: province -> (unit -> strength) where units fought; `ending`: reasons about the end of the game.
+    `flags`: dislodged unit -> what is open to it; `ending`: reasons about the end of the game.
     """
 
     before: Position
