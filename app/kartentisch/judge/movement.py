@@ -99,11 +99,13 @@ def _verdicts(
     waiting = dict.fromkeys(range(len(f.units)))
     asked = frozenset(f.province[i] for i in (*f.keepers, *f.closed))
     for order in orders.given:
-        i = _own_unit(f, order)
-        waiting.pop(i, None)
         if orders.illegal and order in orders.illegal:
+            i = _own_unit(f, order)
+            waiting.pop(i, None)
             judged[order] = _illegal(orders.illegal[order], i, standing)
-        else:
+        elif isinstance(order, UnitOrder):
+            i = f.at[order.province]
+            waiting.pop(i, None)
             told = tell(f, i, arrival)
             unit = standing[i]
             notes = told.notes + _notes(f, i, order, asked)
@@ -116,12 +118,12 @@ def _verdicts(
     return judged
 
 
-def _notes(f: Field, i: int, order: Order, asked: frozenset[str]) -> tuple[Reason, ...]:
+def _notes(f: Field, i: int, order: UnitOrder, asked: frozenset[str]) -> tuple[Reason, ...]:
     """Remarks on the coast a move names, and on SC clauses."""
     notes: tuple[Reason, ...] = ()
     if isinstance(order, Move) and order.goal != f.place[i] and f.action[i] is MOVE:
         notes = coast_notes(f.position, f.units[i], order.goal, f.place[i])
-    if isinstance(order, UnitOrder) and order.permits:
+    if order.permits:
         notes += clause_notes(f.position, order, isinstance(order, (Move, Train)), asked)
     return notes
 

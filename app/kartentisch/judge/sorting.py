@@ -25,30 +25,35 @@ def sort_orders(position: Position, orders: Iterable[Order]) -> Sorted:
     """Sort the orders of a movement phase."""
     found = Sorted(tuple(orders))
     at = position.by_province
-    by_unit: dict[str, list[UnitOrder]] = {}
+    single: dict[str, UnitOrder] = {}
+    several: dict[str, list[UnitOrder]] = {}
     for order in found.given:
         if isinstance(order, UnitOrder):
             province = order.province
             unit = at.get(province)
             if unit is not None and unit.power == order.power:
-                by_unit.setdefault(province, []).append(order)
+                if province in single:
+                    several.setdefault(province, [single[province]]).append(order)
+                else:
+                    single[province] = order
                 continue
         found.illegal[order] = _refused(position, order)
-    for province, theirs in by_unit.items():
+    for province, theirs in several.items():
+        del single[province]
         for order in _kept(position, at[province], theirs, found):
-            refused = own_refusal(position, at[province], order)
-            if refused is None:
-                found.legal[province] = order
-            else:
-                found.illegal[order] = refused
+            single[province] = order
+    for province, order in single.items():
+        refused = own_refusal(position, at[province], order)
+        if refused is None:
+            found.legal[province] = order
+        else:
+            found.illegal[order] = refused
     _one_train(position, found)
     return found
 
 
 def _kept(position: Position, unit: Unit, theirs: list[UnitOrder], found: Sorted) -> list[UnitOrder]:
     """The orders of a unit that are looked at: one, or none of several different ones (ruling orders.double)."""
-    if len(theirs) == 1:
-        return theirs
     if len({replace(order, kind=unit.kind) for order in theirs}) == 1:
         return theirs[:1]
     theirs = list(dict.fromkeys(theirs))

@@ -31,11 +31,10 @@ def tell(f: Field, i: int, arrival: Arrival | None) -> Told:
 
 def _attack_on(f: Field, i: int) -> tuple[int, int] | None:
     """The strongest attacker of unit `i` whose way is open, and its strength; None when nobody attacks."""
-    attacks = [
-        (attack_strength(f, j)[0], -j)
-        for j in f.movers_to.get(f.province[i], ())
-        if path(f, j) == YES and f.power[j] != f.power[i]
-    ]
+    movers = f.movers_to.get(f.province[i])
+    if movers is None:
+        return None
+    attacks = [(attack_strength(f, j)[0], -j) for j in movers if path(f, j) == YES and f.power[j] != f.power[i]]
     if not attacks:
         return None
     strength, j = max(attacks)
@@ -54,6 +53,8 @@ def _lost(f: Field, i: int) -> Reason:
 
 
 def _hold(f: Field, i: int) -> Reason:
+    if f.province[i] not in f.movers_to:
+        return reason("hold.ok" if f.orders[i] is not None else "hold.default", unit=f.units[i])
     if dislodged(f, i) == YES:
         return _lost(f, i)
     attack = _attack_on(f, i)

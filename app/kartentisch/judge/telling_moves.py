@@ -154,8 +154,10 @@ def _bounced(f: Field, i: int) -> Reason:
                 lost = f.status[o] == YES
                 code = "bounce.head-to-head.lost" if lost else "bounce.head-to-head"
                 return reason(code, unit=unit, other=f.units[o], attack=attack, defend=defend)
-        elif attack <= keep_strength(f, i, f.goal[i])[0]:
-            return _held(f, i, o)
+        else:
+            hold = keep_strength(f, i, f.goal[i])[0]
+            if attack <= hold:
+                return _held(f, i, o, attack, hold)
     if o is not None and f.head[i] == o and left(f, o) == YES:
         return reason(
             "bounce.head-to-head.lost",
@@ -175,11 +177,9 @@ def _bounced(f: Field, i: int) -> Reason:
     return reason("bounce.standoff", unit=unit, goal=goal, rival=f.units[j], attack=attack, prevent=prevent)
 
 
-def _held(f: Field, i: int, o: int) -> Reason:
-    """Why a unit that stays keeps the mover out."""
+def _held(f: Field, i: int, o: int, attack: int, hold: int) -> Reason:
+    """Why unit `o`, which stays, keeps mover `i` out."""
     unit, goal, other = f.units[i], f.place[i], f.units[o]
-    attack = attack_strength(f, i)[0]
-    hold = keep_strength(f, i, f.goal[i])[0]
     if f.power[o] == f.power[i]:
         return reason("bounce.own-unit", unit=unit, goal=goal, other=other)
     valid = support_range(f, i)[0]
