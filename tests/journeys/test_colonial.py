@@ -109,12 +109,8 @@ def told(hand: Hand) -> str:
     )
 
 
-def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: Path) -> None:
-    window = hand.window
-    session = window.session_model.session
-    start = session.position
-
-    # Russia's train and its support, by clicks and a key; the mail to the letter.
+def russia_gives_orders_and_mails_them(hand: Hand) -> None:
+    """Russia's train and its support, by clicks and a key; the mail to the letter."""
     hand.click("MOS", "IRK")
     hand.click("VLA")
     hand.key("S")
@@ -123,7 +119,9 @@ def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: 
     assert verdict(hand, "A MOS - TSR - IRK").at == "IRK"
     assert mail_of(hand, "RUS") == ("CO ST 66 / Russland / 1870", RUSSIA)
 
-    # A Chinese army in Krasnoyarsk halts it; the reason is shown.
+
+def china_halts_the_train(hand: Hand) -> None:
+    """A Chinese army in Krasnoyarsk halts it; the reason is shown."""
     set_up(hand, ("CHI", "A", "KRA"))
     halted = verdict(hand, "A MOS - TSR - IRK")
     assert (halted.result, halted.at) == (Result.HALTED, "PRM")
@@ -131,7 +129,9 @@ def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: 
     hand.key(Qt.Key.Key_Escape)
     assert "chinesische Armee in Krasnojarsk sperrt die Strecke" in told(hand)
 
-    # England asks for the canal, Turkey supports Sudan and permits the passage.
+
+def england_passes_suez_by_leave(hand: Hand) -> None:
+    """England asks for the canal, Turkey supports Sudan and permits the passage."""
     set_up(
         hand, ("TUR", "A", "EGY"), ("TUR", "A", "SUD"), ("ENG", "F", "RED"), ("FRA", "A", "SYR"), ("FRA", "A", "MEC")
     )
@@ -149,7 +149,9 @@ def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: 
     assert verdict(hand, "F RED - MED").result is Result.OK
     assert "A EGY S SUD H SC F RS-MED" in mail_of(hand, "TUR")[1].splitlines()
 
-    # France dislodges Egypt: the canal is closed.
+
+def egypt_falls_and_the_canal_is_closed(hand: Hand) -> None:
+    """France dislodges Egypt: the canal is closed."""
     play_for(hand, "FRA")
     hand.click("SYR", "EGY")
     hand.click("MEC")
@@ -160,7 +162,9 @@ def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: 
     assert verdict(hand, "F RED - MED").result is Result.CLOSED
     assert verdict(hand, "A EGY S A SUD; SC F RED - MED").dislodged
 
-    # The retreat, by two clicks.
+
+def egypt_retreats(hand: Hand) -> None:
+    """The retreat, by two clicks."""
     assert next_phase(hand).phase == RETREAT
     hand.click("EGY", "SUD")
     assert hand.orders == ["A EGY - SUD"]
@@ -168,7 +172,9 @@ def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: 
     assert (str(position.date), position.phase) == ("1872", "movement")
     assert {str(unit) for unit in position.units_of("TUR")} >= {"A SUD", "A ABY"}
 
-    # 1872: Japan takes Sakhalin, then everybody adjusts.
+
+def everybody_adjusts(hand: Hand) -> Position:
+    """1872: Japan takes Sakhalin, then everybody adjusts."""
     play_for(hand, "JAP")
     hand.drag("OTA", "SAK")
     assert next_phase(hand).phase == ADJUSTMENT
@@ -181,8 +187,13 @@ def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: 
     assert (str(adjusted.date), adjusted.phase) == ("1874", "movement")
     assert adjusted.by_province["OTA"].power == "JAP"
     assert "KRA" not in adjusted.by_province
+    return adjusted
 
-    # Saved, opened again, undone to the start.
+
+def saved_opened_and_undone(hand: Hand, adjusted: Position, tmp_path: Path) -> None:
+    """Saved, opened again, undone to the start."""
+    window = hand.window
+    session = window.session_model.session
     file = tmp_path / "CO ST 66.tisch"
     hand.bot.keyClick(hand.view, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     dialog = window.findChild(QFileDialog)
@@ -201,7 +212,7 @@ def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: 
         if not opened.can_undo:
             break
         hand.bot.keyClick(hand.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert opened.position == start == load_variant("colonial").start()
+    assert opened.position == load_variant("colonial").start()
     assert opened.orders == ()
     assert len(opened.game.turns) == 1
     for _step in range(200):
@@ -209,3 +220,12 @@ def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: 
             break
         press(hand, window.bar.redo)
     assert opened.position == adjusted
+
+
+def test_a_game_from_the_first_click_to_the_mail_and_back(hand: Hand, tmp_path: Path) -> None:
+    russia_gives_orders_and_mails_them(hand)
+    china_halts_the_train(hand)
+    england_passes_suez_by_leave(hand)
+    egypt_falls_and_the_canal_is_closed(hand)
+    egypt_retreats(hand)
+    saved_opened_and_undone(hand, everybody_adjusts(hand), tmp_path)
