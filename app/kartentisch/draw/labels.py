@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from math import inf
+from time import perf_counter
 
 from kartentisch.draw.boxes import Box, BoxGrid
 from kartentisch.draw.name_forms import (
@@ -121,8 +123,13 @@ class NameSetter:
         self._waiting = {province for province in self._spots if province not in self._placed}
         self._labels: tuple[NameLabel, ...] = ()
 
-    def labels(self, obstacles: Iterable[Box]) -> tuple[NameLabel, ...]:
-        """Return all names, off these obstacles in place of those before."""
+    @property
+    def unfinished(self) -> bool:
+        """Whether names still wait for their place, since the time was over."""
+        return bool(self._waiting)
+
+    def labels(self, obstacles: Iterable[Box], seconds: float = inf) -> tuple[NameLabel, ...]:
+        """Return all names, off these obstacles in place of those before; after `seconds` those set until then."""
         if not self._shown:
             return ()
         now = frozenset(obstacles)
@@ -143,10 +150,13 @@ class NameSetter:
             lost = (province for province in self._spots if province not in self._placed)
             self._waiting.update(province for province in lost if room.covers(self._spots[province].reach))
         if self._waiting or not self._labels:
+            begin = perf_counter()
             for province, spots in self._spots.items():
                 if province in self._waiting:
                     self._set(province, spots)
-            self._waiting.clear()
+                    self._waiting.remove(province)
+                    if perf_counter() - begin > seconds:
+                        break
             self._labels = tuple(self._placed[province] for province in self._order if province in self._placed)
         return self._labels
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from kartentisch.draw.marks.canal import permit_items
 from kartentisch.draw.marks.drawn import Drawn
@@ -40,17 +41,8 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None, drawn: D
         if (ghost := ghosts.get(each.order))
     }
     scene = replace(scene, spots={**at_ghosts, **scene.spots})
-    routes: dict[Order, Route] = {}
-    stations: dict[tuple[str, bool], Spot] = {}
-    for train in each_of(Train, given):
-        route = train_route(train, scene)
-        if route is not None:
-            routes[train.order] = route
-            x, y = (route.wish or route.path)[-1]
-            stations[province_of(train.order.goal), False] = Spot(x, y, *(2.2 * WISH_RING * scene.scale,) * 2)
-    # Arrows end beside the ring of a train's wish, and beside its head.
-    routes |= move_routes(outcome, given, replace(scene, spots={**stations, **scene.spots}))
-    drawn.begin(scene)
+    drawn.begin(outcome, scene, (choice.hidden, choice.ghosts))
+    routes = drawn.routes(partial(_routes, outcome, given, scene))
     drawing = _Drawing(outcome, scene, given, routes, drawn)
     # Supports and convoys join other orders' lines and keep off their crosses, so they come after these.
     for each in sorted(given, key=lambda each: isinstance(each.order, Support | Convoy)):
@@ -65,6 +57,21 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None, drawn: D
     for order, ghost in ghosts.items():
         drawing.made[order] = replace(drawing.made[order], below=(*drawing.made[order].below, ghost))
     return tuple(drawing.made[each.order] for each in given if each.order in drawing.made)
+
+
+def _routes(outcome: Outcome, given: tuple[Given[Order], ...], scene: Scene) -> Mapping[Order, Route]:
+    """Return the lines of trains, moves and retreats."""
+    routes: dict[Order, Route] = {}
+    stations: dict[tuple[str, bool], Spot] = {}
+    for train in each_of(Train, given):
+        route = train_route(train, scene)
+        if route is not None:
+            routes[train.order] = route
+            x, y = (route.wish or route.path)[-1]
+            stations[province_of(train.order.goal), False] = Spot(x, y, *(2.2 * WISH_RING * scene.scale,) * 2)
+    # Arrows end beside the ring of a train's wish, and beside its head.
+    routes |= move_routes(outcome, given, replace(scene, spots={**stations, **scene.spots}))
+    return routes
 
 
 def order_at(drawn: Sequence[Mark], point: Point) -> Order | None:

@@ -1,26 +1,40 @@
 """What a drawing remembers of the one before: after a change nearly all marks are those of before."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from kartentisch.draw.marks.routes import Route
 from kartentisch.draw.marks.scene import Scene
 from kartentisch.draw.marks.values import Mark
+from kartentisch.judge.verdict import Outcome
 from kartentisch.orders import Order
 
 
 class Drawn:
-    """The marks of the last drawing, by order, each with all it depended on besides the scene."""
+    """The lines and marks of the last drawing, each mark with all it depended on besides the scene."""
 
     def __init__(self) -> None:
         """Start with nothing drawn."""
+        self._outcome: Outcome | None = None
         self._scene: Scene | None = None
+        self._shown: object = None
+        self._routes: Mapping[Order, Route] | None = None
         self._kept: dict[Order, tuple[object, Mark | None]] = {}
         self._made: dict[Order, tuple[object, Mark | None]] = {}
 
-    def begin(self, scene: Scene) -> None:
-        """A new drawing begins; in another scene nothing of before is of use."""
-        self._kept = self._made if self._scene == scene else {}
+    def begin(self, outcome: Outcome, scene: Scene, shown: object) -> None:
+        """A new drawing begins; `shown` is what else decides which lines there are."""
+        same_scene = self._scene == scene
+        if not (same_scene and self._outcome is outcome and self._shown == shown):
+            self._routes = None
+        self._kept = self._made if same_scene else {}
         self._made = {}
-        self._scene = scene
+        self._outcome, self._scene, self._shown = outcome, scene, shown
+
+    def routes(self, make: Callable[[], Mapping[Order, Route]]) -> Mapping[Order, Route]:
+        """Return the lines of before when another order was selected and nothing else has changed."""
+        if self._routes is None:
+            self._routes = make()
+        return self._routes
 
     def mark(self, order: Order, needs: object, make: Callable[[], Mark | None]) -> Mark | None:
         """Return the mark of before, the same object, when all it needs is the same, else a new one."""

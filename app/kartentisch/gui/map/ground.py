@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from kartentisch.draw.look import Look
+from kartentisch.draw.sheet import LinkShape
 from kartentisch.gui.map import hatching
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.values import Highlight
@@ -75,9 +76,12 @@ class GroundPainter:
                 if box.intersects(part):
                     painter.drawPolyline(line)
         for link, path in self.outlines.links:
+            reach = 20 / zoom
+            if not path.controlPointRect().adjusted(-reach, -reach, reach, reach).intersects(part):
+                continue
             wide = max(3.6, 9 * zoom) * ratio
             if link.kind == "railway":
-                self._railway(painter, path, zoom, link.stations)
+                self._railway(painter, link, path, zoom)
             elif link.kind == "canal":
                 painter.strokePath(path, _pen(theme.coast, wide))
                 painter.strokePath(path, _pen(theme.sea, wide * 0.55))
@@ -139,7 +143,7 @@ class GroundPainter:
     def _in_sight(self, province: str, part: QRectF) -> bool:
         return province in self.outlines.provinces and self.outlines.boxes[province].intersects(part)
 
-    def _railway(self, painter: QPainter, path: QPainterPath, zoom: float, stations: tuple[str, ...]) -> None:
+    def _railway(self, painter: QPainter, link: LinkShape, path: QPainterPath, zoom: float) -> None:
         theme, ratio = self.look.theme, self.ratio
         dark, light = theme.arrow, theme.casing
         painter.strokePath(path, _pen(dark, 2.6 * ratio))
@@ -149,15 +153,9 @@ class GroundPainter:
         radius = 2.6 / zoom
         painter.setPen(_pen(dark, 1.1 * ratio))
         painter.setBrush(QColor(light))
-        for station in stations:
-            painter.drawEllipse(self.station(path, station), radius, radius)
+        for station in link.stations:
+            painter.drawEllipse(self.outlines.station(link.id, path, station), radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-
-    def station(self, path: QPainterPath, province: str) -> QPointF:
-        """Return the point of a railway nearest to the unit's anchor of one of its stations."""
-        anchor = QPointF(*self.outlines.sheet.anchor(province))
-        points = (QPointF(path.elementAt(i).x, path.elementAt(i).y) for i in range(path.elementCount()))
-        return min(points, key=lambda point: (point - anchor).manhattanLength())
 
 
 def _bright(shown: Highlight) -> list[str]:

@@ -5,7 +5,7 @@ from array import array
 from collections.abc import Iterable
 from struct import pack
 
-from PySide6.QtCore import QByteArray, QDataStream, QRectF, Qt
+from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from kartentisch.draw.paths import Box, box_of, chunks_of_ring
@@ -31,6 +31,7 @@ class Outlines:
             layer: [(rect_of(chunk.box), _line(chunk)) for chunk in chunks] for layer, chunks in sheet.lines.items()
         }
         self.links = [(link, path_of((link.points,), closed=False)) for link in sheet.links]
+        self._stations: dict[tuple[str, str], QPointF] = {}
         self._thin: dict[tuple[str, int], tuple[QPainterPath, list[Piece]]] = {}
 
     def thin(self, province: str, zoom: float) -> QPainterPath:
@@ -40,6 +41,17 @@ class Outlines:
     def edge(self, province: str, zoom: float) -> list[Piece]:
         """Return the same path as short open lines with their boxes, so that little is stroked out of sight."""
         return self._thinned(province, zoom)[1]
+
+    def station(self, railway: str, path: QPainterPath, province: str) -> QPointF:
+        """Return the point of a railway's path nearest to the unit's anchor of one of its stations."""
+        found = self._stations.get((railway, province))
+        if found is None:
+            anchor = QPointF(*self.sheet.anchor(province))
+            points = (QPointF(path.elementAt(i).x, path.elementAt(i).y) for i in range(path.elementCount()))
+            found = self._stations[railway, province] = min(
+                points, key=lambda point: (point - anchor).manhattanLength()
+            )
+        return found
 
     def _thinned(self, province: str, zoom: float) -> tuple[QPainterPath, list[Piece]]:
         level = max(0, round(1.4 / zoom))

@@ -26,7 +26,7 @@ def paint_view(painter: QPainter, view: "MapView", rect: QRect) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     left, top = camera.to_map(rect.left(), rect.top())
     part = QRectF(left, top, rect.width() / camera.zoom, rect.height() / camera.zoom)
-    if view.backdrop.paint(painter, camera, part):
+    if view.backdrop.paint(painter, camera, part, whole=rect.contains(view.rect())):
         view.update()
     _frame(painter, view)
     _hover(painter, view)

@@ -13,6 +13,7 @@ from kartentisch.gui.map.ground import GroundPainter
 from kartentisch.gui.map.values import Highlight
 
 SIDE = 512  # device pixels
+_BLOCK = 400  # device pixels
 Tile = tuple[int, int]
 
 
@@ -112,15 +113,33 @@ class Tiles:
         painter.scale(scale, scale)
 
 
-def overview(ground: GroundPainter, scale: float) -> QPixmap:
-    """Return the whole map painted at `scale` device pixels a map unit: what is shown while a zoom is under way."""
-    sheet = ground.outlines.sheet
-    pixmap = QPixmap(round(sheet.width * scale), round(sheet.height * scale))
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    whole = QRectF(0, 0, sheet.width, sheet.height)
-    ground.areas(painter, whole, scale / ground.ratio)
-    ground.lines(painter, whole, scale / ground.ratio)
-    painter.end()
-    return pixmap
+class Overview:
+    """The whole map at a small scale, shown while a zoom is under way; painted in blocks, one when there is time."""
+
+    def __init__(self, ground: GroundPainter, side: float) -> None:
+        """Plan a picture whose longer side has `side` device pixels; paint nothing yet."""
+        sheet = ground.outlines.sheet
+        self._ground = ground
+        self._scale = side / max(sheet.width, sheet.height)
+        self.pixmap = QPixmap(round(sheet.width * self._scale), round(sheet.height * self._scale))
+        columns, rows = range(0, self.pixmap.width(), _BLOCK), range(0, self.pixmap.height(), _BLOCK)
+        self._waiting = [(left, top) for top in rows for left in columns]
+
+    @property
+    def finished(self) -> bool:
+        """Whether all blocks have been painted."""
+        return not self._waiting
+
+    def paint_block(self) -> None:
+        """Paint the next block."""
+        left, top = self._waiting.pop()
+        scale, zoom = self._scale, self._scale / self._ground.ratio
+        with QPainter(self.pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setClipRect(left, top, _BLOCK, _BLOCK)
+            painter.scale(scale, scale)
+            part = QRectF(left / scale, top / scale, _BLOCK / scale, _BLOCK / scale)
+            margin = 10 / zoom  # lines just outside reach in with half their width
+            part.adjust(-margin, -margin, margin, margin)
+            self._ground.areas(painter, part, zoom)
+            self._ground.lines(painter, part, zoom)

@@ -1,6 +1,7 @@
 """The map in the window: shows a sheet with owners, centres and units, and tells clicks, hovers and drags."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import inf
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -27,6 +28,7 @@ from kartentisch.gui.map.pointer import Pointer
 from kartentisch.gui.map.values import Highlight, MapHover, Overlay, Token
 from kartentisch.words import _
 
+_NAMES = 0.006  # seconds a frame may spend on setting names after a zoom; the rest follows in the next frames
 _PAUSE = 90  # milliseconds without a turn of the wheel until a zoom counts as ended
 
 
@@ -72,6 +74,7 @@ class MapView(PointedWidget):
         self._labels_zoom = 0.0
         self._setter: NameSetter | None = None
         self._obstacles: frozenset[Box] = frozenset()
+        self._few_a_frame = False
         self._lettered: list[Lettered] = []
         self._lettered_for: tuple[object, ...] | None = None
         self._at_fit = True
@@ -221,21 +224,26 @@ class MapView(PointedWidget):
 
     def labels(self) -> tuple[NameLabel, ...]:
         """Return the names as set for the settled zoom."""
-        if self._labels is None:
-            sheet, pieces = self._needed(), self.pieces()
-            if self._setter is None:
-                self._setter = NameSetter(sheet, self.names, pieces.zoom, measure)
-            self._labels = self._setter.labels((*pieces.boxes, *self._obstacles))
-        return self._labels
+        return self._set_names(inf)
 
     def lettered(self) -> list[Lettered]:
-        """Return the names as pictures, made anew only for those that have changed."""
-        labels, ratio = self.labels(), self.devicePixelRatioF()
+        """Return the names as pictures, made anew only when they have changed; after a zoom a few more a frame."""
+        labels, ratio = self._set_names(_NAMES if self._few_a_frame else inf), self.devicePixelRatioF()
+        if self._setter is not None and self._setter.unfinished:
+            self.update()
         made_for = (labels, self.look, self.owners, ratio)
         if self._lettered_for is None or any(a is not b for a, b in zip(self._lettered_for, made_for, strict=True)):
             self._lettered = lettered(labels, self.look, self.owners, ratio)
             self._lettered_for = made_for
         return self._lettered
+
+    def _set_names(self, seconds: float) -> tuple[NameLabel, ...]:
+        if self._labels is None or (self._setter is not None and self._setter.unfinished):
+            sheet, pieces = self._needed(), self.pieces()
+            if self._setter is None:
+                self._setter = NameSetter(sheet, self.names, pieces.zoom, measure)
+            self._labels = self._setter.labels((*pieces.boxes, *self._obstacles), seconds)
+        return self._labels
 
     # Moving the map
 
@@ -294,6 +302,7 @@ class MapView(PointedWidget):
             self._labels_zoom = self.camera.zoom
             self._obstacles = frozenset()
             self._forget_names()
+            self._few_a_frame = not at_once
         self.view_changed.emit(self.camera.zoom)
         self.update()
 
