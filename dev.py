@@ -141,12 +141,12 @@ def test(arguments: list[str]) -> int:
     began = time.monotonic()
     setup()
     say(f"[setup: {time.monotonic() - began:.1f} s]")
-    contracts = "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-cache'])"
+    contracts = "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-cache', '--no-logo'])"
     steps: dict[str, list[str]] = {
         "format": ["-m", "ruff", "format", "--check", "--quiet", "."],
         "lint": ["-m", "ruff", "check", "--quiet", "."],
         "types": ["-m", "mypy"],
-        "imports": ["-c", contracts, "--no-logo"],
+        "imports": ["-c", contracts],
         "catalogues": ["dev_catalogues.py", "--check"],
         "tests": ["-m", "pytest", "-n", "2", "--dist", "loadgroup", "--benchmark-disable", *arguments],
     }
