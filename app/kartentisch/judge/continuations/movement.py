@@ -153,7 +153,7 @@ def _along(desk: Desk, unit: Unit, route: tuple[str, ...], goal: str) -> tuple[O
     orders: list[Order] = [Move(unit.power, unit.kind, unit.place, (), goal, via=True, route=route)]
     for sea in route:
         fleet = desk.position.by_province[sea]
-        if desk.may_order(fleet.power):
+        if desk.may_order(fleet.power) and reach.on_convoy_route(desk.position, fleet, unit.province, goal):
             orders.append(Convoy(fleet.power, fleet.kind, fleet.place, (), unit.kind, unit.place, goal))
     return tuple(orders)
 
@@ -199,24 +199,37 @@ def _convoy(desk: Desk, unit: Unit, tokens: tuple[str, ...]) -> Continuation:
     if not shore:
         return none(reason("refuse.convoy-not-sea", unit=unit))
     if not tokens:
-        armies = {u.province: "convoyed" for u in desk.position.units if u.kind in kinds and u.province in shore}
+        armies = {
+            army.province: "convoyed"
+            for army in desk.position.units
+            if army.kind in kinds and army.province in shore and _landings(desk, unit, army.province)
+        }
         return partial("convoyed", armies)
     army = desk.position.by_province.get(province_of(tokens[0]))
     if army is None:
         return none(reason("refuse.no-unit", province=province_of(tokens[0])))
     if army.kind not in kinds:
         return none(reason("refuse.convoy-only-armies", unit=army))
+    goals = _landings(desk, unit, army.province)
     if len(tokens) == 1:
-        goals = {p: "convoy" for p in shore if p != army.province and p not in desk.position.closed}
-        return partial("convoy-goal", goals)
+        return partial("convoy-goal", goals) if goals else _refuse(desk, unit, ("C", army.province, army.province))
     goal = province_of(tokens[1])
-    if goal not in shore or army.province not in shore or goal == army.province:
+    if goal not in goals:
         return _refuse(desk, unit, ("C", *tokens[:2]))
     orders: list[Order] = [Convoy(unit.power, unit.kind, unit.place, (), army.kind, army.place, goal)]
     if army.power == unit.power and desk.order_of(army) is None:
         on_foot = goal in reach.step_provinces(desk.position, army)
         orders.append(Move(army.power, army.kind, army.place, (), goal, via=on_foot))
     return exact(*orders)
+
+
+def _landings(desk: Desk, fleet: Unit, origin: str) -> dict[str, str]:
+    """Where a fleet may help to convoy a unit from `origin` to."""
+    return {
+        goal: "convoy"
+        for goal in reach.convoy_shore(desk.position, fleet)
+        if goal not in (origin, *desk.position.closed) and reach.on_convoy_route(desk.position, fleet, origin, goal)
+    }
 
 
 def _train(desk: Desk, unit: Unit, tokens: tuple[str, ...]) -> Continuation:
