@@ -5,7 +5,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QHelpEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QRegion
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRegion,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from kartentisch.gui import theme
@@ -44,6 +55,7 @@ class Ring(QWidget):
         self.sectors: tuple[Sector, ...] = ()
         self._hot = -1
         self._hole = ""
+        self._picture: tuple[object, QPixmap] | None = None
         self.hide()
 
     def open(self, sectors: Sequence[Sector], centre: QPointF, unit_text: str, *, beside: bool) -> None:
@@ -78,10 +90,20 @@ class Ring(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint."""
-        use, half = theme.tokens(), self.width() / 2
-        middle = QPointF(half, half)
+        """Paint; what is under the ring is painted often, the ring itself once for each sector lit."""
+        shown = (self.sectors, self._hot, self._hole, theme.tokens(), self.devicePixelRatioF())
+        if self._picture is None or self._picture[0] != shown:
+            self._picture = shown, self._painted()
         with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture[1])
+
+    def _painted(self) -> QPixmap:
+        use, half, ratio = theme.tokens(), self.width() / 2, self.devicePixelRatioF()
+        middle = QPointF(half, half)
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             self._shadow(painter, middle)
@@ -111,6 +133,7 @@ class Ring(QWidget):
                 painter.setFont(theme.sized("orders", 11.5, QFont.Weight.DemiBold))
                 box = QRectF(half - INNER, half - INNER, 2 * INNER, 2 * INNER)
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._hole.replace(" ", "\n", 1))
+        return picture
 
     def _shadow(self, painter: QPainter, middle: QPointF) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

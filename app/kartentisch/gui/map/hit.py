@@ -27,19 +27,21 @@ class HitMap:
                 outlines.provinces[self._ids[index]], QColor(number >> 16 & 255, number >> 8 & 255, number & 255)
             )
         painter.end()
-        self._image = image
+        self._width, self._height = image.width(), image.height()
+        # Four bytes a pixel without gaps: quicker to look up than asking the image for each.
+        self._numbers = memoryview(bytes(image.constBits())).cast("I")
 
     def province(self, x: float, y: float) -> str | None:
         """Return the province at a map point, or None outside of all."""
         column, row = int(x // STEP), int(y // STEP)
-        image = self._image
-        if not (0 <= column < image.width() and 0 <= row < image.height()):
+        if not (0 <= column < self._width and 0 <= row < self._height):
             return None
-        near = {
-            image.pixel(c, r) & 0xFFFFFF
-            for c in range(max(0, column - 1), min(image.width(), column + 2))
-            for r in range(max(0, row - 1), min(image.height(), row + 2))
+        first, last = max(0, column - 1), min(self._width, column + 2)
+        rows = range(max(0, row - 1), min(self._height, row + 2))
+        around = {
+            value for line in rows for value in self._numbers[line * self._width + first : line * self._width + last]
         }
+        near = {value & 0xFFFFFF for value in around}
         if len(near) == 1:
             number = near.pop()
             return self._ids[number - 1] if number else None

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kartentisch.gui.map.view import MapView
 
 _NAME_DIMMED = 0.38
-_REACH = 140.0  # pixels a name or token may reach over from outside
+_REACH = 140  # pixels a name or token may reach over from outside
 
 
 def paint_view(painter: QPainter, view: "MapView", rect: QRect) -> None:
@@ -31,10 +31,11 @@ def paint_view(painter: QPainter, view: "MapView", rect: QRect) -> None:
     _frame(painter, view)
     _hover(painter, view)
     bright = _bright(view)
-    _names(painter, view, bright)
-    _dots(painter, view, bright)
+    sight = rect.adjusted(-_REACH, -_REACH, _REACH, _REACH)
+    _names(painter, view, bright, sight)
+    _dots(painter, view, bright, sight)
     _overlays(painter, view, above=False)
-    _tokens(painter, view, bright)
+    _tokens(painter, view, bright, sight)
     _focus(painter, view)
     _overlays(painter, view, above=True)
 
@@ -73,14 +74,14 @@ def _hover(painter: QPainter, view: "MapView") -> None:
     painter.restore()
 
 
-def _names(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> None:
+def _names(painter: QPainter, view: "MapView", bright: frozenset[str] | None, sight: QRect) -> None:
     ratio = view.devicePixelRatioF()
     scale = view.camera.zoom / view.pieces().zoom
     left, top = view.camera.x, view.camera.y
-    right, bottom = view.width() + _REACH, view.height() + _REACH
+    west, north, east, south = sight.left(), sight.top(), sight.right(), sight.bottom()
     for province, px, py, pixmap, half_width, half_height in view.lettered():
         x, y = left + px * scale, top + py * scale
-        if -_REACH < x < right and -_REACH < y < bottom:
+        if west < x < east and north < y < south:
             if bright is not None:
                 painter.setOpacity(1.0 if province in bright else _NAME_DIMMED)
             painter.drawPixmap(
@@ -89,7 +90,7 @@ def _names(painter: QPainter, view: "MapView", bright: frozenset[str] | None) ->
     painter.setOpacity(1.0)
 
 
-def _dots(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> None:
+def _dots(painter: QPainter, view: "MapView", bright: frozenset[str] | None, sight: QRect) -> None:
     """First all discs and squares, then what is in them: pens and brushes change seldom."""
     theme, pieces = view.look.theme, view.pieces()
     scale = view.camera.zoom / pieces.zoom
@@ -100,7 +101,7 @@ def _dots(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> 
     painter.setBrush(QColor(theme.dot))
     for dot in pieces.dots:
         at = QPointF(view.camera.x + dot.x * scale, view.camera.y + dot.y * scale)
-        if not _in_sight(view, at.x(), at.y()):
+        if not sight.contains(at.toPoint()):
             continue
         if bright is not None:
             painter.setOpacity(1.0 if dot.province in bright else _NAME_DIMMED)
@@ -132,7 +133,7 @@ def _overlays(painter: QPainter, view: "MapView", *, above: bool) -> None:
             painter.restore()
 
 
-def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -> None:
+def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None, sight: QRect) -> None:
     pieces, ratio = view.pieces(), view.devicePixelRatioF()
     selected = view.highlight.selected if view.highlight else None
     # Of two units in one place the dislodged one is to be ordered.
@@ -140,7 +141,7 @@ def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None) -
     chosen = ringed.get(True, ringed.get(False))
     for piece in pieces.tokens:
         at = _at(view, piece)
-        if not _in_sight(view, at.x(), at.y()):
+        if not sight.contains(at.toPoint()):
             continue
         token = piece.token
         if piece is chosen:
@@ -204,7 +205,3 @@ def _at(view: "MapView", piece: Standing) -> QPointF:
 def _crisp(at: QPointF, ratio: float) -> QPointF:
     """Whole device pixels: a pixmap painted between them is blurred."""
     return QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio)
-
-
-def _in_sight(view: "MapView", x: float, y: float) -> bool:
-    return -_REACH < x < view.width() + _REACH and -_REACH < y < view.height() + _REACH
