@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from kartentisch.cli.output import complain
-from kartentisch.game import Session
+from kartentisch.game import Session, open_any
 from kartentisch.judge import adjudicate
 from kartentisch.mail import order_mail, order_sheet_text, read_back, report
 from kartentisch.rules.document_places import Places
@@ -30,13 +30,16 @@ def run_mail(given: argparse.Namespace) -> int:
 
 
 def run_report(given: argparse.Namespace) -> int:
-    """Print the report of the turn the game was left at, or of the last judged one before it."""
+    """Print the report of the turn the game was left at, or of the last judged one before it.
+
+    The orders of a position document are judged for it.
+    """
     session = _open(given)
     judged = [turn for turn in session.game.turns[: session.turn_index + 1] if turn.judged]
-    if not judged:
+    if not judged and session.path is not None:
         complain(_("{path}: no turn of this game has been judged yet").format(path=given.file))
         return UNUSABLE
-    turn = judged[-1]
+    turn = judged[-1] if judged else session.turn
     outcome = adjudicate(turn.position, turn.orders)
     sys.stdout.write(report(session.game.name, outcome, given.language or language()))
     return 0
@@ -44,7 +47,7 @@ def run_report(given: argparse.Namespace) -> int:
 
 def _open(given: argparse.Namespace) -> Session:
     """Open the game of a command line; what is missing in a damaged one is named. Raises GameFileFault."""
-    session = Session.open(given.file)
+    session = open_any(given.file)
     for remark in session.remarks:
         complain(remark)
     return session

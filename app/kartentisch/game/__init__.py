@@ -2,6 +2,7 @@
 
 from kartentisch.game.faults import GameFileFault, GameRefusal
 from kartentisch.game.leftovers import Leftover, leftovers, open_leftover
+from kartentisch.game.opening import open_any
 from kartentisch.game.session import Change, Session
 from kartentisch.game.setup import position_faults
 from kartentisch.game.values import Draft, Game, Sent, Turn
@@ -17,6 +18,7 @@ __all__ = [
     "Session",
     "Turn",
     "leftovers",
+    "open_any",
     "open_leftover",
     "position_faults",
 ]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from kartentisch import words
 from kartentisch.draw.svg import Centre, Frame, Picture, Unit, picture_svg
+from kartentisch.game.opening import open_any
 from kartentisch.game.session import Session
 from kartentisch.gui.map import MapView
 from kartentisch.gui.map.marks_overlay import MarksOverlay
@@ -126,7 +127,7 @@ def one_family(svg: str) -> str:
 def _session(source: str | Path) -> Session:
     path = Path(source)
     if path.is_file():
-        return Session.open(path)
+        return open_any(path)
     return Session.new(load_variant(str(source)))
 
 

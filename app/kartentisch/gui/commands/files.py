@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 from kartentisch.game import unsaved
 from kartentisch.game.faults import GameFileFault
 from kartentisch.game.leftovers import Leftover, leftovers, open_leftover
+from kartentisch.game.opening import open_any
 from kartentisch.game.session import Session
+from kartentisch.rules import DocumentFault
 from kartentisch.words import _
 
 if TYPE_CHECKING:
@@ -80,17 +82,18 @@ class FileCommands(QObject):
         dialog.open()
 
     def open(self, path: str | Path) -> bool:
-        """Open a game file; tell why not when it cannot be opened. Returns whether it is shown now."""
+        """Open a game file or a position document, or tell why not; returns whether it is shown now."""
         file = Path(path)
         try:
-            session = Session.open(file)
-        except GameFileFault as fault:
+            session = open_any(file)
+        except (GameFileFault, DocumentFault) as fault:
             self.window.notice.tell("open", str(fault), [(_("Open another …"), self.ask_open)], bad=True)
-            if fault.code == "not-found":
+            if isinstance(fault, GameFileFault) and fault.code == "not-found":
                 self.window.settings.drop_recent(file)
             return False
         self.show_session(session)
-        self.window.settings.add_recent(file)
+        if session.path is not None:
+            self.window.settings.add_recent(file)
         return True
 
     def save(self) -> None:
