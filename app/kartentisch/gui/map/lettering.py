@@ -1,8 +1,9 @@
 """Text on the map as outlines: any type size, a halo beneath, measured and painted once."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
+from operator import is_
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, Qt
@@ -63,18 +64,35 @@ def name_pixmap(lines: tuple[str, ...], role: str, size: float, *, ink: str, hal
     return pixmap
 
 
-def lettered(labels: Iterable[NameLabel], look: Look, owners: Mapping[str, str], ratio: float) -> list[Lettered]:
-    """Return names as pictures, with halos in the colours of the ground below."""
-    made = []
-    for label in labels:
-        sea = label.role == "sea"
-        halo = look.theme.sea if sea else look.tint(owners.get(label.id))
-        ink = look.theme.sea_ink if sea else look.theme.ink
-        size = round(label.size * 4) / 4
-        pixmap = name_pixmap(label.lines, label.role, size, ink=ink, halo=halo, ratio=ratio)
-        whole = pixmap.deviceIndependentSize()
-        made.append((label.id, label.x, label.y, pixmap, whole.width() / 2, whole.height() / 2))
-    return made
+class Lettering:
+    """The names as pictures, with halos in the colours of the ground below: kept while nothing changes."""
+
+    def __init__(self) -> None:
+        """Start with no names."""
+        self._made: list[Lettered] = []
+        self._ratio = 0.0
+        self._shown: tuple[object, ...] = ()
+
+    def fetch(
+        self, labels: tuple[NameLabel, ...], look: Look, owners: Mapping[str, str], ratio: float
+    ) -> list[Lettered]:
+        """Return the pictures of labels; the same list when given the same objects again."""
+        shown = (labels, look, owners)
+        same = len(self._shown) == len(shown) and all(map(is_, self._shown, shown))
+        if not same or ratio != self._ratio:
+            self._made = [_lettered(label, look, owners, ratio) for label in labels]
+            self._shown, self._ratio = shown, ratio
+        return self._made
+
+
+def _lettered(label: NameLabel, look: Look, owners: Mapping[str, str], ratio: float) -> Lettered:
+    sea = label.role == "sea"
+    halo = look.theme.sea if sea else look.tint(owners.get(label.id))
+    ink = look.theme.sea_ink if sea else look.theme.ink
+    size = round(label.size * 4) / 4
+    pixmap = name_pixmap(label.lines, label.role, size, ink=ink, halo=halo, ratio=ratio)
+    whole = pixmap.deviceIndependentSize()
+    return label.id, label.x, label.y, pixmap, whole.width() / 2, whole.height() / 2
 
 
 def _transparent(width: float, height: float, ratio: float) -> QPixmap:

@@ -19,7 +19,7 @@ from kartentisch.draw.sheet import MapSheet
 from kartentisch.gui.map.backdrop import Backdrop
 from kartentisch.gui.map.camera import Camera
 from kartentisch.gui.map.hit import HitMap
-from kartentisch.gui.map.lettering import Lettered, lettered, measure
+from kartentisch.gui.map.lettering import Lettered, Lettering, measure
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.painting import paint_view
 from kartentisch.gui.map.pieces import Pieces, Standing, place_pieces
@@ -75,8 +75,7 @@ class MapView(PointedWidget):
         self._setter: NameSetter | None = None
         self._obstacles: frozenset[Box] = frozenset()
         self._few_a_frame = False
-        self._lettered: list[Lettered] = []
-        self._lettered_for: tuple[object, ...] | None = None
+        self._lettering = Lettering()
         self._at_fit = True
         self._last_hover = MapHover(None, None)
         self._pointer = Pointer(self)
@@ -231,11 +230,7 @@ class MapView(PointedWidget):
         labels, ratio = self._set_names(_NAMES if self._few_a_frame else inf), self.devicePixelRatioF()
         if self._setter is not None and self._setter.unfinished:
             self.update()
-        made_for = (labels, self.look, self.owners, ratio)
-        if self._lettered_for is None or any(a is not b for a, b in zip(self._lettered_for, made_for, strict=True)):
-            self._lettered = lettered(labels, self.look, self.owners, ratio)
-            self._lettered_for = made_for
-        return self._lettered
+        return self._lettering.fetch(labels, self.look, self.owners, ratio)
 
     def _set_names(self, seconds: float) -> tuple[NameLabel, ...]:
         if self._labels is None or (self._setter is not None and self._setter.unfinished):

@@ -94,8 +94,10 @@ class ReasonPanel(QScrollArea):
         left, right = self._left(), self._right()
         if not left:
             left, right = right, ""
-        self.first.setText(left)
-        self.second.setText(right)
+        for label, text in ((self.first, left), (self.second, right)):
+            # Laying out rich text takes long, and most changes are about other orders.
+            if label.text() != text:
+                label.setText(text)
         self.second.setVisible(bool(right))
 
     def _select(self) -> None:

@@ -58,9 +58,10 @@ class EntryModel(QAbstractListModel):
         if entries == self.entries:
             return
         if len(entries) == len(self.entries):
-            self.entries = entries
-            if entries:
-                self.dataChanged.emit(self.index(0), self.index(len(entries) - 1))
+            before, self.entries = self.entries, entries
+            for row, (old, new) in enumerate(zip(before, entries, strict=True)):
+                if old != new:
+                    self.dataChanged.emit(self.index(row), self.index(row))
             return
         self.beginResetModel()
         self.entries = entries
