@@ -16,7 +16,7 @@ def main(names: list[str]) -> int:
     for name in names or BENCHMARKS:
         sys.stdout.write(f"\n{name}\n")
         for line in BENCHMARKS[name]():
-            sys.stdout.write(f"  {line.what:<68} {line.value:>16}   {line.budget}\n")
+            sys.stdout.write(f"  {line.what:<96} {line.value:>16}   {line.budget}\n")
             sys.stdout.flush()
     return 0
 

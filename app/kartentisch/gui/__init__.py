@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kartentisch.gui.application import main, time_start
-    from kartentisch.gui.picture import picture
+    from kartentisch.gui.pictures import picture
     from kartentisch.gui.window import MainWindow
 
 __all__ = ["MainWindow", "main", "picture", "time_start"]
 
-_HOME = {"MainWindow": "window", "main": "application", "time_start": "application"}
+_HOME = {"MainWindow": "window", "main": "application", "picture": "pictures", "time_start": "application"}
 # Once Qt is loaded, its import hook reads the source of every module that follows: what knows no Qt comes first.
 _BEFORE_QT = (
     "kartentisch.game.entry",
@@ -28,11 +28,6 @@ def __getattr__(name: str) -> Any:
     if name in __all__:
         for needed in _BEFORE_QT:
             import_module(needed)
-    if name == "picture":
-        # The function bears the name of its module, which the import puts here first.
-        module = import_module("kartentisch.gui.picture")
-        globals()["picture"] = module.picture
-        return module.picture
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"kartentisch.gui.{_HOME[name]}"), name)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from kartentisch import words
 from kartentisch.game.session import Session
 from kartentisch.gui import picture, theme
-from kartentisch.gui.picture import PictureFault, one_family
+from kartentisch.gui.pictures import PictureFault, one_family
 from tests.draw.marks.staging import order, variant
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from kartentisch.game.session import Session
 from kartentisch.game.unsaved import unsaved_folder
 from kartentisch.gui.commands import files
-from kartentisch.gui.picture import picture
+from kartentisch.gui.pictures import picture
 from kartentisch.gui.settings import Settings
 from kartentisch.gui.window import MainWindow
 

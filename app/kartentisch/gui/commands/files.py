@@ -178,7 +178,7 @@ class FileCommands(QObject):
 
     def export_picture(self, path: str | Path) -> bool:
         """Write the map as the window shows it, in the format of the file's name."""
-        from kartentisch.gui.picture import PictureFault, write_view
+        from kartentisch.gui.pictures import PictureFault, write_view
 
         try:
             write_view(self.window.map_view, Path(path))
