@@ -10,6 +10,7 @@ from kartentisch.draw.boxes import Box
 from kartentisch.draw.contract import load_map
 from kartentisch.draw.labels import (
     NameLabel,
+    NameSetter,
     PlainName,
     is_east_asian,
     level_of_detail,
@@ -118,3 +119,27 @@ def test_a_name_without_room_gives_way_to_its_letters(colonial: MapSheet) -> Non
 )
 def test_long_names_break_where_both_halves_are_alike(text: str, lines: tuple[str, ...]) -> None:
     assert split_name(text) == lines
+
+
+def test_a_setter_moves_what_setting_anew_around_settled_names_would_move(colonial: MapSheet) -> None:
+    zoom, known = 0.35, names("de")
+    setter = NameSetter(colonial, known, zoom, wide)
+    settled: dict[str, NameLabel] = {}
+    anchors = [(shape.label[0] * zoom, shape.label[1] * zoom) for shape in colonial.provinces.values()]
+    for turn in range(12):
+        arrows = [Box.around(x, y, 34, 8) for x, y in anchors[turn % 4 :: 3 + turn % 5]]
+        expected = place_names(colonial, known, zoom, wide, arrows, settled=settled)
+        assert setter.labels(arrows) == expected
+        settled = {label.id: label for label in expected}
+    assert not setter.unfinished
+
+
+def test_a_setter_in_a_hurry_comes_to_the_same_names(colonial: MapSheet) -> None:
+    whole = place_names(colonial, names("ja"), 0.35, wide, ())
+    setter = NameSetter(colonial, names("ja"), 0.35, wide)
+    first = setter.labels((), seconds=0.0)
+    assert len(first) <= 1
+    assert setter.unfinished
+    while setter.unfinished:
+        last = setter.labels((), seconds=0.0)
+    assert last == whole
