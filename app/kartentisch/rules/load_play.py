@@ -14,6 +14,7 @@ from kartentisch.rules.ruling import Ruling
 from kartentisch.rules.unit import UnitKind
 from kartentisch.rules.variant import Power
 from kartentisch.rules.ways import Canal, Railway
+from kartentisch.shelf import folder
 
 _END_PARTS = frozenset({"threshold alone", "declared draw", "last year"})
 _SEASONS = frozenset({"", "S", "F", "W"})
@@ -100,10 +101,11 @@ def endings(entries: list[schema.EndEntry], board: Board, calendar: Calendar) ->
     return tuple(EndPart(entry.part, entry.centres, entry.place) for entry in entries)
 
 
-def rulings(path: Path, name: str, board: Board) -> Mapping[str, Ruling]:
+def rulings(path: Path, named: schema.RulingsFile, board: Board) -> Mapping[str, Ruling]:
     """Read the rulings by id; VariantFault for one without a choice, without an English text, or about no province."""
     found: dict[str, Ruling] = {}
-    for id, entry in schema.read_rulings(path, name).items():
+    name = named.file or schema.RULES
+    for id, entry in schema.read_rulings(path, named, folder("variants") / "rulings.toml").items():
         values = (entry.default, *entry.alternatives)
         if len(values) < 2 or len(set(map(str, values))) < len(values):
             value = ", ".join(map(str, values))

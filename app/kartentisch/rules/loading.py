@@ -46,7 +46,7 @@ def _load(path: Path) -> Variant:
     powers = load_powers.powers(table, rules.players.powers, board, kinds)
     names, power_names = load_names.names(table, rules.players.names, board, powers)
     spellings, printed = load_board.spellings(table, rules.board, board)
-    rulings = load_play.rulings(path, rules.rulings.file, board)
+    rulings = load_play.rulings(path, rules.rulings, board)
     calendar = load_play.calendar(rules.play.calendar)
     return Variant(
         id=rules.id,

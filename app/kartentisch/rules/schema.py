@@ -100,7 +100,8 @@ class EndEntry(_Entry, frozen=True):
 
 
 class RulingsFile(_Entry, frozen=True):
-    file: str
+    file: str = ""
+    common: list[str] = []
 
 
 class Rules(_Entry, frozen=True):
@@ -198,6 +199,11 @@ def read_rules(folder: Path) -> Rules:
     return _read(folder / RULES, Rules)
 
 
-def read_rulings(folder: Path, name: str) -> dict[str, RulingEntry]:
-    """Read the rulings a variant names."""
-    return _read(inside(folder, "rulings.file", name), dict[str, RulingEntry])
+def read_rulings(folder: Path, entry: RulingsFile, common: Path) -> dict[str, RulingEntry]:
+    """Read a variant's own rulings, then those it takes over from the program's, `common`; its own wording wins."""
+    own = _read(inside(folder, "rulings.file", entry.file), dict[str, RulingEntry]) if entry.file else {}
+    if not entry.common:
+        return own
+    offered = _read(common, dict[str, RulingEntry])
+    each("rulings.common", entry.common, frozenset(offered))
+    return own | {id: offered[id] for id in entry.common if id not in own}
