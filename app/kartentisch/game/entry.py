@@ -155,7 +155,11 @@ class Entry:
         self.settle()
 
     def settle(self) -> None:
-        """Take the game as it is now, after a change from elsewhere: what no longer stands leaves the prefix."""
+        """Take the game as it is now, after a change from elsewhere: what no longer stands leaves the prefix.
+
+        What was refused before that change is no longer told.
+        """
+        self._begin_action()
         while self._prefix and not self._against_rules and self.look(self._prefix).status != "partial":
             self._prefix = self._prefix[:-1]
 

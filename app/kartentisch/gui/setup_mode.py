@@ -34,6 +34,8 @@ class SetupBar(QFrame):
         self.year = QSpinBox()
         self.year.setRange(-9999, 99999)
         self.year.setFixedWidth(76)
+        for box in (self.power, self.what, self.phase):
+            box.setMinimumWidth(84)  # rather a name cut short than less map
         self.cancel, self.apply = QPushButton(), QPushButton()
         self.apply.setProperty("filled", True)
         row = QHBoxLayout(self)

@@ -179,7 +179,7 @@ def palette(use: Tokens) -> QPalette:
 
 def style_sheet(use: Tokens) -> str:
     """Return what the palette cannot say: hairlines, radii, the filled button, focus."""
-    check = (folder("resources") / "icons" / "ui" / f"check-{use.name}.svg").as_posix()
+    icons = (folder("resources") / "icons" / "ui").as_posix()
     return f"""
 QFrame#bar, QFrame#line, QFrame#left, QFrame#strip, QFrame#right, QScrollArea#reason, QWidget#reasonPage
     {{ background: {use.panel}; border: 0 solid {use.hairline}; }}
@@ -195,10 +195,22 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus
     {{ border: 2px solid {use.accent}; padding: 1px 5px; }}
 QCheckBox::indicator {{ width: 14px; height: 14px; border: 1px solid {use.ink3}; border-radius: 3px;
     background: {use.win}; }}
-QCheckBox::indicator:checked {{ background: {use.accent}; border-color: {use.accent}; image: url({check}); }}
+QCheckBox::indicator:checked {{ background: {use.accent}; border-color: {use.accent};
+    image: url({icons}/check-{use.name}.svg); }}
 QCheckBox:focus {{ color: {use.accent}; }}
 QCheckBox::indicator:focus {{ border: 2px solid {use.accent}; width: 12px; height: 12px; }}
-QComboBox QAbstractItemView {{ background: {use.panel}; border: 1px solid {use.edge}; }}
+QComboBox, QSpinBox {{ background: {use.win}; border: 1px solid {use.edge}; border-radius: 6px; min-height: 24px;
+    padding: 0 4px 0 8px; selection-background-color: {use.accent}; selection-color: {use.on_accent}; }}
+QComboBox:hover {{ background: {use.sunken}; }}
+QComboBox:focus, QSpinBox:focus {{ border: 2px solid {use.accent}; padding: 0 3px 0 7px; min-height: 22px; }}
+QComboBox:disabled, QSpinBox:disabled {{ color: {use.ink3}; border-color: {use.hairline}; }}
+QComboBox::drop-down {{ border: 0; width: 22px; }}
+QComboBox::down-arrow {{ image: url({icons}/down-{use.name}.svg); width: 14px; height: 14px; }}
+QComboBox QAbstractItemView {{ background: {use.panel}; border: 1px solid {use.edge};
+    selection-background-color: {use.wash}; selection-color: {use.ink}; }}
+QSpinBox::up-button, QSpinBox::down-button {{ border: 0; background: transparent; width: 18px; }}
+QSpinBox::up-arrow {{ image: url({icons}/up-{use.name}.svg); width: 11px; height: 11px; }}
+QSpinBox::down-arrow {{ image: url({icons}/down-{use.name}.svg); width: 11px; height: 11px; }}
 QPushButton {{ background: {use.panel}; border: 1px solid {use.edge}; border-radius: 6px; min-height: 24px;
     padding: 0 12px; }}
 QPushButton:hover, QToolButton:hover {{ background: {use.sunken}; }}
@@ -215,6 +227,7 @@ QPushButton[chip="true"]:focus {{ min-height: 18px; padding: 0 6px; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; background: transparent; color: {use.ink2};
     min-width: 26px; min-height: 24px; }}
 QToolButton:focus {{ border: 2px solid {use.accent}; min-width: 24px; min-height: 22px; }}
+QLineEdit QToolButton {{ border: 0; min-width: 0; min-height: 0; padding: 0; }}
 QToolButton:checked {{ background: {use.wash}; }}
 QToolButton::menu-indicator {{ image: none; }}
 QMenu {{ background: {use.panel}; border: 1px solid {use.edge}; padding: 4px 0; }}

@@ -205,7 +205,7 @@ def test_the_order_line_passes_tokens_on(line: OrderLine, qtbot: QtBot) -> None:
     assert told == []
     qtbot.keyClick(line.input, Qt.Key.Key_Return)
     assert told == ["PRM"]
-    button = next(one for one in line.strip.items if isinstance(one, QAbstractButton) and one.text() == "H")
+    button = next(one for one in line.strip.findChildren(QAbstractButton) if one.text() == "H")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert told == ["PRM", "H"]
     with qtbot.waitSignal(line.went_back, timeout=1000):
@@ -225,7 +225,12 @@ def test_chips_that_do_not_fit_are_left_out_whole(line: OrderLine) -> None:
     QCoreApplication.processEvents()
     shown = [item for item in strip.items if item.isVisible()]
     assert 0 < len(shown) < 60
-    assert max(item.geometry().right() for item in shown) <= strip.width()
+    assert strip.more.isVisible()
+    assert max(item.geometry().right() for item in (*shown, strip.more)) <= strip.width()
+    line.set_prompt("A MOS", "where to?", [Chip("PRM"), Chip("H", "hold", key=True)])
+    QCoreApplication.processEvents()
+    assert all(item.isVisible() for item in strip.items)
+    assert not strip.more.isVisible()
 
 
 def test_nothing_is_left_when_the_window_is_closed(window: MainWindow, session: Session) -> None:

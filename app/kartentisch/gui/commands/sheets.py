@@ -48,8 +48,10 @@ class SheetCommands(QObject):
         self.window.play.attempt(lambda: self.session.give(order))
 
     def type(self) -> None:
-        """Go to the order line."""
-        self.window.order_line.input.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        """Go to the order line; what is typed takes the place of what has been entered."""
+        line = self.window.order_line.input
+        line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        line.selectAll()
 
     def paste_here(self) -> None:
         """Ask for several orders for the power the list stands on."""

@@ -42,6 +42,7 @@ class MapEntry(QObject):
         self.drag = DragEntry(self)
         self.keys = MapKeys(self)
         self._busy = False
+        self._turn = self.model.session.turn_index
         line = window.order_line
         self.view.clicked.connect(self._clicked)
         self.overlay.moved.connect(self.floating.follow, Qt.ConnectionType.QueuedConnection)
@@ -53,6 +54,7 @@ class MapEntry(QObject):
         line.line_entered.connect(self._line)
         line.accepted.connect(self._to_map)
         line.went_back.connect(self.escape)
+        line.started_over.connect(self._start_over)
         line.input.textEdited.connect(self._narrow)
         self.model.changed.connect(self._changed)
         self.model.power_changed.connect(self._power_changed)
@@ -190,7 +192,10 @@ class MapEntry(QObject):
         entry = self.entry
         self.view.set_highlight(highlight(entry, self.model.selection))
         self.view.set_draggable(self._draggable())
-        self.window.order_line.set_prompt(prefix_text(entry), ask_text(entry), chips(entry))
+        if self.model.session.turn.judged:
+            self.window.order_line.set_prompt("")
+        else:
+            self.window.order_line.set_prompt(prefix_text(entry), ask_text(entry), chips(entry))
         self.floating.show(pointer)
         if entry.prefix:
             self.focus.say(f"{prefix_text(entry)} {ask_text(entry)}")
@@ -267,6 +272,11 @@ class MapEntry(QObject):
     def _line(self, text: str) -> None:
         self.act(lambda: type_line(self.entry, text), keep_text=True)
 
+    def _start_over(self, text: str) -> None:
+        """Leave what was entered: it has been written over."""
+        self.act(self.entry.cancel)
+        self.window.order_line.input.setText(text)
+
     def _to_map(self) -> None:
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -284,11 +294,13 @@ class MapEntry(QObject):
 
     def _changed(self, change: Any) -> None:
         if self.model.session is not self.entry.session:
+            self._turn = self.model.session.turn_index
             self.entry.set_session(self.model.session)
         what = getattr(change, "what", "")
         if self._busy or what == "path":
             return
-        if what == "turn":
+        if self._turn != self.model.session.turn_index:
+            self._turn = self.model.session.turn_index
             self.entry.cancel()
         self.entry.settle()
         self.show()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from kartentisch.gui.map.view import MapView
 
 _NAME_DIMMED = 0.38
+_NEAR = 4  # pixels between two lines that would look like a double one
 _REACH = 140  # pixels a name or token may reach over from outside
 
 
@@ -59,7 +60,15 @@ def _frame(painter: QPainter, view: "MapView") -> None:
     pen.setCosmetic(True)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(QRectF(camera.x, camera.y, camera.map_width * camera.zoom, camera.map_height * camera.zoom))
+    edge = QRectF(camera.x, camera.y, camera.map_width * camera.zoom, camera.map_height * camera.zoom)
+    # Where the map ends at the view's own edge the window's line is enough.
+    inside = QRectF(view.rect()).adjusted(_NEAR, _NEAR, -_NEAR, -_NEAR)
+    for x in (edge.left(), edge.right()):
+        if inside.left() <= x <= inside.right():
+            painter.drawLine(QPointF(x, edge.top()), QPointF(x, edge.bottom()))
+    for y in (edge.top(), edge.bottom()):
+        if inside.top() <= y <= inside.bottom():
+            painter.drawLine(QPointF(edge.left(), y), QPointF(edge.right(), y))
 
 
 def _hover(painter: QPainter, view: "MapView") -> None:

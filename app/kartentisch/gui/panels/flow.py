@@ -1,11 +1,11 @@
 """A layout that sets its widgets in a row and leaves out those that find no room, the last ones first."""
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 
 class Strip(QWidget):
-    """A row of widgets in a line of fixed height. What does not fit is hidden, never squeezed or cut."""
+    """A row of widgets in a line of fixed height. What does not fit is hidden, never squeezed; dots say that it is."""
 
     def __init__(self, gap: int = 6, parent: QWidget | None = None) -> None:
         """Start empty; `gap` is the space between two widgets."""
@@ -13,6 +13,9 @@ class Strip(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(gap)
+        self.more = QLabel("…")
+        self.more.setProperty("role", "second")
+        self._row.addWidget(self.more)
         self._row.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.items: list[QWidget] = []
@@ -34,8 +37,11 @@ class Strip(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        left = self.width()
-        for item in self.items:
-            left -= item.sizeHint().width()
-            item.setVisible(left >= 0)
-            left -= self._row.spacing()
+        gap, room = self._row.spacing(), self.width()
+        widths = [item.sizeHint().width() + gap for item in self.items]
+        whole = sum(widths) - gap <= room
+        left = room if whole else room - self.more.sizeHint().width()
+        for item, width in zip(self.items, widths, strict=True):
+            left -= width
+            item.setVisible(left >= -gap if whole else left >= 0)
+        self.more.setVisible(not whole)

@@ -38,13 +38,15 @@ class OrderLine(QFrame):
 
     `token_typed(str)`: one token was typed or its chip pressed ("MOS", "S", "BAN/EC"); `accepted()`: Enter with
     nothing more to read; `line_entered(str)`: Enter after a whole order was typed or pasted; `went_back()`: Esc, or
-    Backspace at the end of what has been entered.
+    Backspace at the end of what has been entered; `started_over(str)`: what had been entered was written over, the
+    line now says this.
     """
 
     token_typed = Signal(str)
     accepted = Signal()
     line_entered = Signal(str)
     went_back = Signal()
+    started_over = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with an empty line."""
@@ -139,8 +141,15 @@ class OrderLine(QFrame):
 
     def _typed(self) -> None:
         """Pass a token on as soon as a separator shows that it is whole."""
-        rest = self._rest()
-        if not self.input.text().startswith(self._prefix) or not rest or not _BETWEEN.search(rest[-1]):
+        text, rest = self.input.text(), self._rest()
+        if self._prefix and not text.startswith(self._prefix.rstrip()):
+            self.started_over.emit(text)
+            return
+        if self._prefix and rest and not _BETWEEN.sub("", rest):
+            # The line has set the dash or the blank itself already.
+            self.input.setText(self._prefix)
+            return
+        if not text.startswith(self._prefix) or not rest or not _BETWEEN.search(rest[-1]):
             return
         pieces = self._pieces(rest)
         if len(pieces) == 1:
@@ -185,7 +194,13 @@ class OrderLine(QFrame):
             return [button]
         word = QLabel(chip.label)
         word.setProperty("role", "second")
-        return [button, word]
+        pair = QWidget()
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(button)
+        row.addWidget(word)
+        return [pair]
 
     def _chip_pressed(self) -> None:
         button = self.sender()
