@@ -40,6 +40,8 @@ def depends_on(f: Field, i: int) -> set[int]:
             found.update(f.supports[j])
             if f.head[j] >= 0:
                 found.add(f.head[j])
+            elif not f.choices.lost_bounce:
+                found.update(f.movers_to.get(f.province[j], ()))
     if f.action[i] is not SUPPORT:
         found.update(f.supports[i])
         _standing(f, f.goal[i], found)

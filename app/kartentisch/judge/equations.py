@@ -4,7 +4,7 @@ A decision is YES, NO or UNKNOWN; a strength is a pair (least, most). Each funct
 certain so far, so that filling in decisions can only narrow an answer.
 """
 
-from kartentisch.judge.actions import MOVE, NO, SUPPORT, TRAIN, UNKNOWN, YES
+from kartentisch.judge.actions import CONVOY, MOVE, NO, SUPPORT, TRAIN, UNKNOWN, YES
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes import convoy, railway
 
@@ -61,6 +61,10 @@ def path(f: Field, i: int) -> int:
             standing.append(fleet)
         elif lost == UNKNOWN:
             maybe.append(fleet)
+        elif f.choices.every_route:
+            return NO
+    if maybe and f.choices.every_route:
+        return UNKNOWN if convoy.connects(chain, chain.fleets) else NO
     if convoy.connects(chain, standing):
         return YES
     if maybe and convoy.connects(chain, standing + maybe):
@@ -134,8 +138,20 @@ def prevent_strength(f: Field, i: int, goal: str) -> Range:
         beaten = f.status[f.head[i]]
         if beaten == YES:
             return 0, 0
+    elif not f.choices.lost_bounce:
+        beaten = _beaten_from(f, i, goal)
+        if beaten == YES:
+            return 0, 0
     least, most = support_range(f, i)
     return (1 + least if way == YES and beaten == NO else 0), 1 + most
+
+
+def _beaten_from(f: Field, i: int, goal: str) -> int:
+    """Whether a unit that came from `goal` dislodges unit `i` (ruling convoy.dislodged_bounces)."""
+    for j in f.movers_to.get(f.province[i], ()):
+        if f.province[j] == goal:
+            return f.status[j]
+    return NO
 
 
 def defend_strength(f: Field, i: int) -> Range:
@@ -188,14 +204,36 @@ def decide_support(f: Field, i: int) -> int:
     if state == NO:
         return NO
     for j in f.movers_to.get(f.province[i], ()):
-        if f.power[j] == f.power[i]:
+        if f.power[j] == f.power[i] or (f.choices.spares_supports and f.by_sea[j] and spared(f, i, j)):
             continue
-        attack = f.status[j] if f.province[j] == f.target[i] else path(f, j)
+        attack = f.status[j] if from_target(f, i, j) else path(f, j)
         if attack == YES or f.status[j] == YES:
             return NO
         if attack == UNKNOWN:
             state = UNKNOWN
     return state
+
+
+def from_target(f: Field, i: int, j: int) -> bool:
+    """Whether the attack of unit `j` on supporter `i` comes from where the support goes (DATC 4.A.4)."""
+    return f.province[j] == f.target[i] and not (f.choices.cuts_from_sea and f.by_sea[j])
+
+
+def spared(f: Field, i: int, j: int) -> bool:
+    """Whether a rule book keeps the support of unit `i` from being cut by the convoyed army `j` (DATC 4.A.2).
+
+    1971: a support of an attack on a fleet of that convoy; 2000: likewise, unless the army has a route without that
+    fleet; 1982: any support into a province with a convoying fleet.
+    """
+    fleet = f.at.get(f.target[i], -1)
+    if fleet < 0 or f.action[fleet] is not CONVOY or fleet in f.void:
+        return False
+    if f.choices.paradox == "1982":
+        return True
+    chain = f.chains[j]
+    if fleet not in chain.fleets or fleet == f.supported.get(i):
+        return False
+    return f.choices.paradox == "1971" or not convoy.connects(chain, [k for k in chain.fleets if k != fleet])
 
 
 def decide(f: Field, i: int) -> int:

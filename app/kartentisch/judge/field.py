@@ -3,10 +3,12 @@
 Built once a phase; the equations (equations.py) read it, the resolver (resolver.py) fills `status`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kartentisch.geo import coast_of, province_of
 from kartentisch.judge.actions import CONVOY, HOLD, MOVE, SUPPORT, TRAIN, UNKNOWN, Action
+from kartentisch.judge.choices import Choices, choices_of
 from kartentisch.judge.modes import canal, convoy
 from kartentisch.judge.sorting import Sorted
 from kartentisch.orders.coasts import resolve_goal
@@ -38,7 +40,8 @@ class Field:
     """Lists over unit numbers, and dictionaries over provinces.
 
     `status`: for a mover whether it arrives, for a supporter whether its support is given: UNKNOWN, YES or NO.
-    `failed_paths`: movers whose way the backup rule closed.
+    `failed_paths`: movers whose way the backup rule closed; `held_back`: movers it made fail (ruling convoy.paradox);
+    `fall_back`: movers by sea that may go by land; `supported`: whom a supporter supports.
     """
 
     position: Position
@@ -64,6 +67,10 @@ class Field:
     unused: set[int] = field(default_factory=set)
     without_effect: dict[int, Reason] = field(default_factory=dict)
     convoying: dict[int, int] = field(default_factory=dict)
+    held_back: set[int] = field(default_factory=set)
+    fall_back: set[int] = field(default_factory=set)
+    supported: dict[int, int] = field(default_factory=dict)
+    choices: Choices = field(default_factory=Choices)
     train: TrainRun | None = None
 
 
@@ -87,6 +94,7 @@ def build_field(position: Position, orders: Sorted) -> Field:
         target=[""] * n,
         by_sea=[False] * n,
         head=[-1] * n,
+        choices=choices_of(position),
     )
     convoys = _set_actions(f)
     canal.sort_passages(f)
@@ -94,7 +102,7 @@ def build_field(position: Position, orders: Sorted) -> Field:
         if f.action[i] is MOVE:
             f.movers_to.setdefault(f.goal[i], []).append(i)
     _match_convoys(f, convoys)
-    _match_supports(f)
+    _match_supports(f, orders)
     _find_heads(f)
     return f
 
@@ -133,14 +141,17 @@ def _match_convoys(f: Field, convoys: dict[tuple[str, str], list[int]]) -> None:
             continue
         unit, goal = f.units[i], f.goal[i]
         fleets = convoys.get((f.province[i], goal), [])
-        if not fleets and not order.via and reach.is_step(f.position, unit, order.goal):
+        via = order.via
+        if not fleets and not via and reach.is_step(f.position, unit, order.goal):
             f.place[i] = order.goal
             continue
         fleets = [j for j in fleets if unit.kind in f.position.variant.kinds[f.units[j].kind].convoys]
         on_foot = goal in reach.step_provinces(f.position, unit)
         own = any(f.power[j] == f.power[i] for j in fleets)
         used.update(fleets)
-        if order.via or not (on_foot or i in f.keepers) or (on_foot and own):
+        if on_foot and f.choices.intent != "2000":
+            via, own = _by_choice(f, i, fleets, via or own)
+        if via or not (on_foot or i in f.keepers) or (on_foot and own):
             f.by_sea[i] = True
             f.place[i] = goal
             f.chains[i] = convoy.build_chain(f, i, fleets, order.route)
@@ -158,7 +169,41 @@ def _match_convoys(f: Field, convoys: dict[tuple[str, str], list[int]]) -> None:
                 f.void[j] = reason("convoy.void", unit=f.units[j], army=shown, goal=goal)
 
 
-def _match_supports(f: Field) -> None:
+def _by_choice(f: Field, i: int, fleets: list[int], wished: bool) -> tuple[bool, bool]:
+    """Whether a move to a neighbour goes by sea by its own order, or by an own fleet's (ruling convoy.intent)."""
+    order = f.orders[i]
+    if not isinstance(order, Move):
+        return False, False
+    if f.choices.intent == "marked only":
+        return order.via, False
+    chain = convoy.build_chain(f, i, fleets, order.route)
+    whole = convoy.connects(chain, chain.fleets)
+    if f.choices.intent == "either way":
+        if wished and whole:
+            f.fall_back.add(i)
+        return wished and whole, False
+    # The rules of 1971: by sea only when the two could not change places otherwise.
+    o = f.at.get(f.goal[i], -1)
+    return whole and o >= 0 and f.action[o] is MOVE and f.goal[o] == f.province[i], False
+
+
+def go_overland(f: Field, movers: Iterable[int]) -> None:
+    """Let moves to a neighbour whose convoy failed go by land (ruling convoy.intent, "either way")."""
+    for i in movers:
+        order = f.orders[i]
+        place = resolve_goal(f.position, f.units[i], order.goal) if isinstance(order, Move) else f.goal[i]
+        f.place[i] = place if isinstance(place, str) else f.goal[i]
+        f.by_sea[i] = False
+        f.fall_back.discard(i)
+        f.unused.update(f.chains.pop(i).fleets)
+    f.head = [-1] * len(f.units)
+    _find_heads(f)
+
+
+def _match_supports(f: Field, orders: Sorted) -> None:
+    failed: dict[str, str] = {}
+    if f.choices.failed_moves:
+        failed = {o.province: province_of(o.goal) for o in orders.illegal if isinstance(o, (Move, Train))}
     for i, order in enumerate(f.orders):
         if not isinstance(order, Support) or i in f.closed:
             continue
@@ -170,8 +215,9 @@ def _match_supports(f: Field) -> None:
         moving = f.action[other] in (MOVE, TRAIN)
         goal = province_of(order.goal)
         if not order.goal:
-            if moving:
-                f.void[i] = reason("support.void.moved", unit=unit, other=f.units[other], actual=f.goal[other])
+            actual = f.goal[other] if moving else failed.get(f.province[other], "")
+            if actual:
+                f.void[i] = reason("support.void.moved", unit=unit, other=f.units[other], actual=actual)
         elif other in f.closed and _ordered_goal(f, other) == goal:
             f.without_effect[i] = f.closed[other]
             continue
@@ -181,10 +227,19 @@ def _match_supports(f: Field) -> None:
             f.void[i] = reason(
                 "support.void.other-move", unit=unit, other=f.units[other], goal=goal, actual=f.goal[other]
             )
-        elif coast_of(order.goal) and coast_of(f.place[other]) and order.goal != f.place[other]:
+        elif coast_of(f.place[other]) and order.goal != f.place[other] and _coast_matters(f, i, other):
             f.void[i] = reason("support.void.coast", unit=unit, named=order.goal, actual=f.place[other])
         if i not in f.void:
             f.supports[other].append(i)
+            f.supported[i] = other
+
+
+def _coast_matters(f: Field, i: int, other: int) -> bool:
+    """Whether a support that names another coast than the move, or none, is void (ruling coast.support)."""
+    order, rule = f.orders[i], f.choices.support_coast
+    if isinstance(order, Support) and coast_of(order.goal):
+        return rule != "ignored"
+    return rule == "needed" or (rule == "needed for others" and f.power[other] != f.power[i])
 
 
 def _ordered_goal(f: Field, i: int) -> str:

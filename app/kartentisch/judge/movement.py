@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from types import MappingProxyType
 
 from kartentisch.judge.actions import MOVE, NO, TRAIN, YES
-from kartentisch.judge.equations import prevent_strength
-from kartentisch.judge.field import Field, build_field
+from kartentisch.judge.equations import path, prevent_strength
+from kartentisch.judge.field import Field, build_field, go_overland
 from kartentisch.judge.modes.canal import clause_notes
 from kartentisch.judge.modes.journey import Arrival, travel
 from kartentisch.judge.progress import after_movement
@@ -23,6 +23,9 @@ def judge_movement(position: Position, orders: Iterable[Order]) -> Outcome:
     sorted_orders = sort_orders(position, orders)
     f = build_field(position, sorted_orders)
     arrival = travel(f)
+    while broken := [i for i in f.fall_back if path(f, i) != YES]:
+        go_overland(f, broken)
+        arrival = travel(f)
     standing = _standing(f, arrival)
     standoffs = _standoffs(f, {unit.province for unit in standing.values() if unit is not None})
     lost = _dislodged(f, standing, standoffs)
@@ -80,7 +83,7 @@ def _dislodged(f: Field, standing: dict[int, Unit | None], standoffs: tuple[str,
     for i, unit in enumerate(f.units):
         if standing[i] is None:
             attacker = next(j for j in f.movers_to[f.province[i]] if f.status[j] == YES)
-            barred = "" if f.by_sea[attacker] else f.province[attacker]
+            barred = "" if f.by_sea[attacker] and f.choices.origin_open else f.province[attacker]
             retreats = open_retreats(f.position, unit, barred, standoffs, occupied, held)
             lost.append(Dislodged(unit, f.province[attacker], retreats))
     return tuple(lost)

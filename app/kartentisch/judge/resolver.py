@@ -21,6 +21,7 @@ def resolve(f: Field) -> None:
     for i in range(len(f.units)):
         f.status[i] = UNKNOWN
     f.failed_paths.clear()
+    f.held_back.clear()
     open_ = _fill_in(f, [i for i, action in enumerate(f.action) if action in _DECIDED and i not in f.void])
     while open_:
         circle = smallest_circle(f, open_)
@@ -92,6 +93,10 @@ def _backup(f: Field, circle: list[int], solutions: list[dict[int, int]]) -> Non
     ways = {j for i in circle for j in paths_read(f, i) if path(f, j) == UNKNOWN and path_depends_on(f, j) & members}
     if ways:
         f.failed_paths |= ways
+        if f.choices.paradox == "all hold":
+            f.held_back.update(i for i in circle if f.action[i] is MOVE)
+            for i in f.held_back:
+                f.status[i] = NO
         return
     best = max(solutions, key=lambda states: sum(states.values()), default=dict.fromkeys(circle, NO))
     for i in circle:

@@ -49,12 +49,17 @@ def sort_orders(position: Position, orders: Iterable[Order]) -> Sorted:
         else:
             found.illegal[order] = refused
     _one_train(position, found)
+    for province, theirs in several.items():
+        if province not in found.legal:  # the same order, written in another way, fares alike
+            why = next(found.illegal[order] for order in theirs if order in found.illegal)
+            for order in theirs:
+                found.illegal.setdefault(order, why)
     return found
 
 
 def _kept(position: Position, unit: Unit, theirs: list[UnitOrder], found: Sorted) -> list[UnitOrder]:
     """The orders of a unit that are looked at: one, or none of several different ones (ruling orders.double)."""
-    if len({replace(order, kind=unit.kind) for order in theirs}) == 1:
+    if len({replace(order, kind=unit.kind) if order.kind == "?" else order for order in theirs}) == 1:
         return theirs[:1]
     theirs = list(dict.fromkeys(theirs))
     kept = theirs[-1:] if position.is_ruling("orders.double", "last counts") else []

@@ -2,7 +2,7 @@
 
 from kartentisch.judge import telling_moves, telling_train
 from kartentisch.judge.actions import CONVOY, MOVE, SUPPORT, TRAIN, YES
-from kartentisch.judge.equations import attack_strength, decide_move, dislodged, hold_strength, path
+from kartentisch.judge.equations import attack_strength, decide_move, dislodged, from_target, hold_strength, path, spared
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes.journey import Arrival
 from kartentisch.judge.told import Told
@@ -118,7 +118,7 @@ def _cut(f: Field, i: int) -> Reason:
     attackers = [
         j
         for j in f.movers_to[f.province[i]]
-        if f.power[j] != f.power[i] and f.province[j] != f.target[i] and path(f, j) == YES
+        if f.power[j] != f.power[i] and not from_target(f, i, j) and path(f, j) == YES
     ]
     attacker = max(attackers, key=lambda j: (attack_strength(f, j)[0], -j))
     return reason("support.cut", unit=f.units[i], attacker=f.units[attacker], origin=f.units[attacker].place)
@@ -133,7 +133,9 @@ def _kept(f: Field, i: int) -> tuple[Reason, ...]:
             notes.append(reason("support.kept.own-attack", attacker=attacker))
         elif path(f, j) != YES:
             notes.append(reason("support.kept.convoy-failed", attacker=attacker))
-        elif f.province[j] == f.target[i]:
+        elif f.choices.spares_supports and f.by_sea[j] and spared(f, i, j):
+            notes.append(reason("support.kept.convoy-rule", attacker=attacker))
+        elif from_target(f, i, j):
             notes.append(reason("support.kept.from-target", attacker=attacker, goal=f.target[i]))
     return tuple(notes)
 

@@ -28,6 +28,8 @@ def tell_move(f: Field, i: int) -> Told:
         if i in f.keepers:
             return Told(Result.CLOSED, canal_closed(f, i))
         return Told(Result.NO_CONVOY, _no_convoy(f, i))
+    if i in f.held_back:
+        return Told(Result.BOUNCE, reason("bounce.paradox", unit=f.units[i], goal=f.place[i]))
     return Told(Result.BOUNCE, _bounced(f, i))
 
 

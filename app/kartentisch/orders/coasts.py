@@ -36,6 +36,8 @@ def resolve_goal(position: Position, unit: Unit, goal: str) -> str | Reason:
     reached = [place for place in steps(position, unit) if province_of(place) == province]
     if coast_of(goal):
         if len(reached) == 1 and coast_of(reached[0]):
+            if position.is_ruling("coast.wrong", "corrected"):
+                return reached[0]
             return reason("refuse.wrong-coast", unit=unit, province=province, coast=reached[0])
         return reason("refuse.not-adjacent", origin=unit.place, province=province)
     if len(reached) == 1:
@@ -43,5 +45,7 @@ def resolve_goal(position: Position, unit: Unit, goal: str) -> str | Reason:
             return reason("refuse.coast-needed", place=province)
         return reached[0]
     if reached:
+        if position.is_ruling("coast.ambiguous", "first coast"):
+            return min(reached, key=position.variant.board.provinces[province].places.index)
         return reason("refuse.coast-needed", place=province)
     return reason("refuse.not-adjacent", origin=unit.place, province=province)

@@ -80,6 +80,8 @@ def move_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
     goal = province_of(order.goal)
     if goal == unit.province:
         return reason("refuse.same-place", unit=unit)
+    if goal not in position.variant.board.provinces:
+        return reason("position.no-place", word=order.goal)
     refused = enter_refusal(position, unit, goal)
     if refused is not None:
         return refused

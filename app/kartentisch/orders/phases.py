@@ -4,12 +4,13 @@ from kartentisch.geo import Terrain, province_of
 from kartentisch.orders.values import Build, Disband, Move, Order, Remove, Train, UnitOrder, Waive
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, Dislodged, Position, Reason, reason
 
-_ALLOWED = {MOVEMENT: ("H", "M", "S", "C", "T", "P"), "retreat": ("R", "D"), ADJUSTMENT: ("B", "R", "W")}
+# The letters that order something, by phase.
+ALLOWED = {MOVEMENT: ("H", "M", "S", "C", "T", "P"), "retreat": ("R", "D"), ADJUSTMENT: ("B", "R", "W")}
 
 
 def wrong_phase(position: Position) -> Reason:
     """The reason for an order that belongs to another phase."""
-    return reason("refuse.wrong-phase", phase=position.phase, allowed=_ALLOWED[position.phase])
+    return reason("refuse.wrong-phase", phase=position.phase, allowed=ALLOWED[position.phase])
 
 
 def retreat_refusal(position: Position, order: Order) -> Reason | None:
@@ -58,7 +59,9 @@ def retreat_place(position: Position, lost: Dislodged, goal: str) -> str | Reaso
 
 def build_refusal(position: Position, power: str, kind: str, place: str) -> Reason | None:
     """Return why `power` may not build a `kind` at `place`: free, owned home centres only, on ground it is built on."""
-    province = position.variant.board.provinces[province_of(place)]
+    province = position.variant.board.provinces.get(province_of(place))
+    if province is None:
+        return reason("position.no-place", word=place)
     if province.home != power:
         return reason("refuse.build-not-home", power=power, province=province.id)
     owner = position.centres.get(province.id, "")
@@ -77,6 +80,8 @@ def build_refusal(position: Position, power: str, kind: str, place: str) -> Reas
 
 def adjustment_refusal(position: Position, order: Order) -> Reason | None:
     """Return why an order is not allowed in an adjustment phase, taken alone."""
+    if order.power not in position.variant.powers:
+        return reason("position.no-power", word=order.power)
     if isinstance(order, Waive):
         return None
     if not isinstance(order, UnitOrder) or not isinstance(order, (Build, Remove)):

@@ -26,8 +26,11 @@ def forced(position: Position, prefix: Sequence[str]) -> Order | None:
         return None
     province = province_of(prefix[0])
     rest = tuple(prefix[1:])
+    is_place = position.variant.board.is_place
     if position.phase == ADJUSTMENT:
         return _adjustment(position, province, rest)
+    if not all(is_place(token) for token in rest[1:]) or (rest and not is_place(rest[0]) and len(rest[0]) > 1):
+        return None
     if position.phase == RETREAT:
         lost = position.dislodged_by_province.get(province)
         return None if lost is None else _retreat(lost.unit, rest)
@@ -56,7 +59,7 @@ def _movement(position: Position, unit: Unit, rest: tuple[str, ...]) -> Order | 
             carried = position.by_province.get(province_of(army))
             kind, place = (carried.kind, carried.place) if carried is not None else ("A", army)
             return Convoy(*start, kind, place, province_of(goal))
-        case (goal,) if goal not in ("S", "C", "T", "P", "M"):
+        case (goal,) if position.variant.board.is_place(goal):
             return Hold(*start) if province_of(goal) == unit.province else Move(*start, goal)
     return None
 
@@ -65,7 +68,7 @@ def _retreat(unit: Unit, rest: tuple[str, ...]) -> Order | None:
     match rest:
         case ("D",):
             return Disband(unit.power, unit.kind, unit.place)
-        case ("R", goal) | (goal,) if goal != "R":
+        case ("R", goal) | (goal,) if len(goal) > 1:
             return Move(unit.power, unit.kind, unit.place, (), goal)
     return None
 
@@ -74,7 +77,8 @@ def _adjustment(position: Position, province: str, rest: tuple[str, ...]) -> Ord
     unit = position.by_province.get(province)
     if unit is not None:
         return Remove(unit.power, unit.kind, unit.place)
-    power = position.variant.board.provinces[province].home or position.centres.get(province, "")
+    known = position.variant.board.provinces.get(province)
+    power = "" if known is None else known.home or position.centres.get(province, "")
     match rest:
         case ("B", kind, *place) | (kind, *place) if kind in position.variant.kinds and power:
             return Build(power, kind, place[0] if place else province)

@@ -99,6 +99,8 @@ def _line(desk: Desk, unit: Unit) -> str:
 
 
 def _step(desk: Desk, unit: Unit, goal: str, rest: tuple[str, ...]) -> Continuation:
+    if rest and province_of(rest[0]) != province_of(goal):
+        return _move(desk, unit, rest)  # asked for a coast, but another goal was meant after all
     chosen = rest[0] if rest else goal
     places = _coasts(desk, unit, province_of(goal))
     place = resolve_goal(desk.position, unit, chosen)
