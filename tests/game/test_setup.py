@@ -32,6 +32,11 @@ def test_the_date_follows_the_phase() -> None:
     assert setup.set_phase(START, RETREAT).date == Date(1870)
     adjusting = setup.set_phase(START, ADJUSTMENT)
     assert setup.set_phase(adjusting, MOVEMENT).date == Date(1872)
+    for year, moves, adjusts in ((1871, 1872, 1872), (1873, 1874, 1876), (-50, 1870, 1872)):
+        strange = setup.set_date(START, Date(year))
+        assert setup.set_phase(strange, RETREAT).date == Date(moves)
+        assert setup.set_phase(strange, ADJUSTMENT).date == Date(adjusts)
+        assert setup.set_phase(setup.set_date(adjusting, Date(year)), MOVEMENT).date == Date(moves)
 
 
 def test_dislodged_units_live_in_retreat_phases_only() -> None:

@@ -55,6 +55,8 @@ def set_phase(position: Position, phase: str) -> Position:
     if calendar.knows(position.date, phase):
         return changed
     date, step = position.date, MOVEMENT if calendar.knows(position.date, MOVEMENT) else position.phase
+    if not calendar.knows(date, step):  # a year typed in that has neither
+        return changed.with_(date=calendar.nearest(date.year, phase))
     wanted = MOVEMENT if phase == RETREAT else phase
     while step != wanted:
         date, step = calendar.after(date, step)

@@ -80,6 +80,19 @@ class Calendar:
         step = self.steps[index]
         return Date(self.first + cycle * self.years + step.year, step.season), step.phase
 
+    def nearest(self, year: int, phase: str) -> Date:
+        """Return the first date with `phase` in this year or later; ValueError when the calendar never has it."""
+        wanted = MOVEMENT if phase == RETREAT else phase
+        years = [
+            (self.first + step.year + self.years * max(0, -((self.first + step.year - year) // self.years)), index)
+            for index, step in enumerate(self.steps)
+            if step.phase == wanted
+        ]
+        if not years:
+            raise ValueError(phase)
+        found, index = min(years)
+        return Date(found, self.steps[index].season)
+
     def ends_with(self, date: Date, phase: str) -> bool:
         """Whether the last year's last step is over once this phase is judged."""
         return bool(self.last) and self.after(date, phase)[0].year > self.last
