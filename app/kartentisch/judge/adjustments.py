@@ -7,6 +7,7 @@ from kartentisch.judge.progress import after_adjustment
 from kartentisch.judge.removals import automatic_removals
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders.legality import refusal
+from kartentisch.orders.phases import built_kind
 from kartentisch.orders.values import Build, Order, Remove, Waive
 from kartentisch.rules import Position, Reason, Unit, reason
 
@@ -44,11 +45,11 @@ def judge_adjustment(position: Position, orders: Iterable[Order]) -> Outcome:
         used[order.power] += 1
         match order:
             case Build():
-                built = Unit(order.power, order.kind, order.place)
+                built = Unit(order.power, built_kind(position, order.kind, order.place), order.place)
                 units[built.province] = built
                 verdicts[order] = Verdict(
                     Result.OK,
-                    reason("build.ok", power=order.power, kind=order.kind, place=order.place),
+                    reason("build.ok", power=order.power, kind=built.kind, place=order.place),
                     ends=order.place,
                 )
             case Remove():

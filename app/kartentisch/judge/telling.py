@@ -2,7 +2,15 @@
 
 from kartentisch.judge import telling_moves, telling_train
 from kartentisch.judge.actions import CONVOY, MOVE, SUPPORT, TRAIN, YES
-from kartentisch.judge.equations import attack_strength, decide_move, dislodged, from_target, hold_strength, path, spared
+from kartentisch.judge.equations import (
+    attack_strength,
+    decide_move,
+    dislodged,
+    from_target,
+    hold_strength,
+    path,
+    spared,
+)
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes.journey import Arrival
 from kartentisch.judge.told import Told

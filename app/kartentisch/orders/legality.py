@@ -4,7 +4,7 @@ Looks at one order alone; rules about several orders together (two trains, doubl
 judge's. Source: document.md's result words, DATC 4.E.1, Ludomaniac Colonial.
 """
 
-from kartentisch.geo import Terrain, province_of
+from kartentisch.geo import Terrain, coast_of, province_of
 from kartentisch.orders import phases
 from kartentisch.orders.coasts import resolve_goal
 from kartentisch.orders.values import Convoy, Hold, Move, Order, Support, Train, UnitOrder, Unreadable
@@ -75,6 +75,11 @@ def enter_refusal(position: Position, unit: Unit, province: str) -> Reason | Non
 
 def move_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
     """Return why a move cannot ever succeed: by step, canal or convoy."""
+    if coast_of(order.place) and order.place != unit.place and position.is_ruling("coast.origin", "fails"):
+        return reason("refuse.coast-origin", unit=unit)
+    names_coast = position.variant.kinds[unit.kind].names_coast
+    if coast_of(order.goal) and not names_coast and position.is_ruling("coast.army", "fails"):
+        return reason("refuse.coast-army", unit=unit)
     if not order.via and reach.is_step(position, unit, order.goal):
         return None
     goal = province_of(order.goal)
@@ -95,7 +100,7 @@ def move_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
         return None
     if goal in reach.overseas(position, unit):
         return reason("refuse.convoy-no-chain", origin=unit.province, goal=goal)
-    if position.variant.kinds[unit.kind].names_coast and _armies_touch(position, unit.province, goal):
+    if names_coast and _armies_touch(position, unit.province, goal):
         return reason("refuse.no-common-coast", origin=unit.place, province=goal)
     return reason("refuse.not-adjacent", origin=unit.place, province=goal)
 

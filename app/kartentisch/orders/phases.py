@@ -69,6 +69,7 @@ def build_refusal(position: Position, power: str, kind: str, place: str) -> Reas
         return reason("refuse.build-not-owned", place=province.id, power=power, owner=owner)
     if province.id in position.by_province:
         return reason("refuse.build-occupied", place=province.id)
+    kind = built_kind(position, kind, place)
     unit_kind = position.variant.kinds.get(kind)
     if unit_kind is None or province.terrain not in unit_kind.built:
         coastless = province.terrain is Terrain.INLAND and unit_kind is not None and unit_kind.names_coast
@@ -76,6 +77,17 @@ def build_refusal(position: Position, power: str, kind: str, place: str) -> Reas
     if unit_kind.names_coast and province.coasts and place not in province.places:
         return reason("refuse.coast-needed", place=province.id)
     return None
+
+
+def built_kind(position: Position, kind: str, place: str) -> str:
+    """Return the kind a build makes: as ordered, but an army for a fleet inland where a ruling says so (DATC 4.C.4)."""
+    ordered = position.variant.kinds.get(kind)
+    if ordered is None or not position.is_ruling("build.inland_fleet", "army"):
+        return kind
+    terrain = position.variant.board.terrain(province_of(place))
+    if terrain is not Terrain.INLAND or not ordered.names_coast:
+        return kind
+    return next((other.letter for other in position.variant.kinds.values() if terrain in other.built), kind)
 
 
 def adjustment_refusal(position: Position, order: Order) -> Reason | None:

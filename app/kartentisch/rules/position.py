@@ -91,10 +91,16 @@ class Position:
         value = self.options.get(id)
         return self.variant.rulings[id].default if value is None else value
 
+    @cached_property
+    def in_force(self) -> frozenset[tuple[str, bool | str]]:
+        """Every ruling of the variant with the value it stands at."""
+        if not self.options:
+            return self.variant.default_rulings
+        return frozenset((id, self.options.get(id, ruling.default)) for id, ruling in self.variant.rulings.items())
+
     def is_ruling(self, id: str, value: bool | str = True) -> bool:
         """Whether this variant knows the ruling and it stands at `value`."""
-        known = self.variant.rulings.get(id)
-        return known is not None and self.options.get(id, known.default) == value
+        return (id, value) in self.in_force
 
     def units_of(self, power: str) -> tuple[Unit, ...]:
         """Standing units of a power, in the order of the position."""

@@ -81,6 +81,11 @@ class Variant:
         )
 
     @cached_property
+    def default_rulings(self) -> frozenset[tuple[str, bool | str]]:
+        """Every ruling with its default."""
+        return frozenset((id, ruling.default) for id, ruling in self.rulings.items())
+
+    @cached_property
     def centres(self) -> tuple[str, ...]:
         """Ids of all supply centres, in the board's order."""
         return tuple(p.id for p in self.board.provinces.values() if p.centre)
