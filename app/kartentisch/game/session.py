@@ -123,6 +123,11 @@ class Session:
         self._do("sheet", power, [self._sheet(power, new)], "drafts")
         return read
 
+    def write_sheets(self, new: Mapping[str, tuple[Draft, ...]]) -> None:
+        """Replace the sheets of several powers by these lines, as one step."""
+        self._check_open()
+        self._do("sheet", ", ".join(new), [self._sheet(power, lines) for power, lines in new.items()], "drafts")
+
     def replace_line(self, power: str, index: int, text: str) -> None:
         """Write one line of a sheet anew; one past the last line adds a line, an empty text removes it."""
         self._check_open()
@@ -155,9 +160,12 @@ class Session:
 
     # Position, rulings, votes, cover
 
-    def set_position(self, position: Position, note: str = "") -> None:
+    def set_position(
+        self, position: Position, note: str = "", sheets: Mapping[str, tuple[Draft, ...]] | None = None
+    ) -> None:
         """Put another position into the turn (set up position; a game master overrules: `note` says why).
 
+        `sheets`: what is to stand in the sheets of these powers, in the same step.
         Raises GameRefusal for a judged turn or an impossible position, DocumentFault for another variant.
         """
         self._check_open()
@@ -170,6 +178,7 @@ class Session:
             swaps.append(["position", self.turn_index, position_fields(position)])
         if note:
             swaps.append(["overrules", self.turn_index, [*self.turn.overrules, note]])
+        swaps += [self._sheet(power, lines) for power, lines in (sheets or {}).items()]
         self._do("position", note, swaps, "position")
 
     def set_options(self, options: Mapping[str, bool | str]) -> None:

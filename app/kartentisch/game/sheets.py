@@ -1,10 +1,16 @@
 """What clicks do to a power's sheet, as plain functions on tuples of drafts."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from kartentisch.game.values import Draft
 from kartentisch.geo import province_of
-from kartentisch.orders import Order, UnitOrder
+from kartentisch.orders import Order, UnitOrder, Unreadable
+
+if TYPE_CHECKING:
+    from kartentisch.orders.reading import SheetLine
 
 
 def same_unit(draft: Draft, order: Order) -> bool:
@@ -27,6 +33,25 @@ def given(sheet: tuple[Draft, ...], orders: Iterable[Order]) -> tuple[Draft, ...
                 new if index == found[0] else draft for index, draft in enumerate(sheet) if index not in found[1:]
             )
     return sheet
+
+
+def added(sheet: tuple[Draft, ...], lines: Iterable[SheetLine]) -> tuple[Draft, ...]:
+    """Return the sheet with lines that were read: orders as if given, what could not be read at the end, once."""
+    for line in lines:
+        if line.order is not None:
+            sheet = given(sheet, (line.order,))
+        elif line.problem is not None and all(draft.text != line.text.strip() for draft in sheet):
+            sheet = (*sheet, Draft(line.text.strip(), None))
+    return sheet
+
+
+def of_document(orders: Iterable[Order], powers: Iterable[str]) -> dict[str, tuple[Draft, ...]]:
+    """Return the sheets of all `powers` as a position document has their orders; unread ones stay as text."""
+    sheets: dict[str, tuple[Draft, ...]] = dict.fromkeys(powers, ())
+    for order in orders:
+        draft = Draft(order.text, None) if isinstance(order, Unreadable) else Draft.of(order)
+        sheets[order.power] = (*sheets.get(order.power, ()), draft)
+    return sheets
 
 
 def without(sheet: tuple[Draft, ...], place: str) -> tuple[Draft, ...]:

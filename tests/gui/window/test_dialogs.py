@@ -157,7 +157,7 @@ def test_a_position_goes_out_and_comes_back_as_a_document(window: MainWindow, se
     assert "A KRA - MON" in [str(order) for order in session.orders]
 
 
-@pytest.mark.parametrize(("text", "told"), [("", "document"), ('{"variant": "none"}', "variant"), ("[1", "line 1")])
+@pytest.mark.parametrize(("text", "told"), [("", ""), ('{"variant": "none"}', "variant"), ("[1", "line 1")])
 def test_a_document_that_cannot_be_used_is_told_and_nothing_changes(
     window: MainWindow, session: Session, text: str, told: str
 ) -> None:
@@ -166,9 +166,12 @@ def test_a_document_that_cannot_be_used_is_told_and_nothing_changes(
     dialog = window.findChild(PastePositionDialog)
     assert dialog is not None
     dialog.text.setPlainText(text)
+    assert told in dialog.told.text()
+    assert bool(dialog.told.text()) == bool(told)
+    assert dialog.take is not None
+    assert not dialog.take.isEnabled()
     dialog.accept()
     assert dialog.isVisible()
-    assert told in dialog.told.text()
     assert session.position == before
     dialog.close()
 

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QLabel, QPlainTextEdit
 
+from kartentisch.game import sheets
 from kartentisch.gui import theme
 from kartentisch.gui.dialogs.base import Dialog
-from kartentisch.gui.wording import power_text
-from kartentisch.orders import Unreadable
+from kartentisch.gui.wording import power_text, turn_title
+from kartentisch.orders import Order, Unreadable
 from kartentisch.orders.reading import OrderSheet, read_orders
-from kartentisch.rules import DocumentFault
+from kartentisch.rules import DocumentFault, Position
 from kartentisch.rules.document_text import parse_document
 from kartentisch.rules.sentences import sentence
 from kartentisch.words import _, language, ngettext
@@ -27,6 +28,7 @@ class PasteOrdersDialog(Dialog):
         hint = _("One order a line, in any usual spelling. Lines that cannot be read are kept and marked.")
         super().__init__(window, _("Paste orders"), hint, width=560)
         self._window = window
+        self._picked = False  # whether the user has said whose orders these are
         position = window.session_model.position
         self.power = QComboBox()
         self.power.setAccessibleName(_("Power"))
@@ -45,7 +47,9 @@ class PasteOrdersDialog(Dialog):
         self.column.addWidget(self.told)
         self.take = self.finish(_("Take over"))
         self.text.textChanged.connect(self._read)
+        self.power.activated.connect(self._pick)
         self.power.currentIndexChanged.connect(self._read)
+        self.text.setFocus()
         self.resize(580, 420)
         self._read()
 
@@ -54,25 +58,41 @@ class PasteOrdersDialog(Dialog):
         return read_orders(self.text.toPlainText(), self._window.session_model.position, self.power.currentData())
 
     def accept(self) -> None:
-        """Replace the sheet of the power by the text; without a power give each order to whom it belongs."""
+        """Replace the sheet of the power by the text; without a power give each line to whom it belongs."""
         session, attempt = self._window.session_model.session, self._window.play.attempt
         power = self.power.currentData()
         if power is not None:
             done = attempt(lambda: session.write_sheet(power, self.text.toPlainText()))
         else:
-            orders = [order for order in self.sheet().orders if not isinstance(order, Unreadable)]
-            done = attempt(lambda: session.give(*orders))
+            lines = [line for line in self.sheet().lines if line.power]
+            owners = dict.fromkeys(line.power for line in lines)
+            new = {
+                owner: sheets.added(session.sheet(owner), [line for line in lines if line.power == owner])
+                for owner in owners
+            }
+            done = attempt(lambda: session.write_sheets(new))
         if done:
             super().accept()
 
+    def _pick(self) -> None:
+        self._picked = True
+
     def _read(self) -> None:
         sheet = self.sheet()
+        if not self._picked and any(problem.reason.code == "read.other-power" for problem in sheet.problems):
+            # The text names another power than the one looked at: it says itself whose orders these are.
+            self.power.setCurrentIndex(0)
+            return
         orders = [order for order in sheet.orders if not isinstance(order, Unreadable)]
         lines = [ngettext("{count} order read", "{count} orders read", len(orders)).format(count=len(orders))]
         variant = self._window.session_model.variant
         for problem in sheet.problems[:6]:
             told = sentence(variant, problem.reason, language())
             lines.append(_("Line {number}: {problem}").format(number=problem.line, problem=told))
+        lost = [line.number for line in sheet.lines if line.problem is not None and not line.power]
+        if lost:
+            numbers = ", ".join(map(str, lost))
+            lines.append(_("Left out, since nothing says whose it is: line {numbers}").format(numbers=numbers))
         self.told.setText("\n".join(lines))
         if self.take is not None:
             self.take.setEnabled(bool(self.text.toPlainText().strip()))
@@ -86,6 +106,7 @@ class PastePositionDialog(Dialog):
         hint = _("A position as a document: units, owners, date and phase. It replaces this turn's as one change.")
         super().__init__(window, _("Paste position"), hint, width=560)
         self._window = window
+        self._read_now: tuple[Position, tuple[Order, ...]] | None = None
         clipboard = QGuiApplication.clipboard().text()
         self.text = QPlainTextEdit(clipboard if clipboard.lstrip().startswith("{") else "")
         self.text.setFont(theme.sized("orders", 12.5))
@@ -93,29 +114,58 @@ class PastePositionDialog(Dialog):
         self.text.setTabChangesFocus(True)
         self.told = QLabel()
         self.told.setWordWrap(True)
-        self.told.setProperty("role", "bad")
         self.column.addWidget(self.text, 1)
         self.column.addWidget(self.told)
-        self.finish(_("Take over"))
+        self.take = self.finish(_("Take over"))
+        self.text.textChanged.connect(self._read)
         self.resize(580, 440)
+        self._read()
 
     def accept(self) -> None:
         """Put the position into the turn, its orders too; say what cannot be used and stay open."""
-        from kartentisch.judge.document import read_position
-
+        if self._read_now is None:
+            return
         session = self._window.session_model.session
-        try:
-            position, orders = read_position(parse_document(self.text.toPlainText()))
-        except DocumentFault as fault:
-            self.told.setText(str(fault))
-            return
-        if position.variant is not session.game.variant:
-            self.told.setText(_("This is a position of another variant: {variant}").format(variant=position.variant.id))
-            return
-        if self._window.play.attempt(lambda: session.set_position(position)):
-            given = [order for order in orders if not isinstance(order, Unreadable)]
-            if given:
-                self._window.play.attempt(lambda: session.give(*given))
+        position, orders = self._read_now
+        drafts = sheets.of_document(orders, position.variant.powers) if orders else None
+        if self._window.play.attempt(lambda: session.set_position(position, sheets=drafts)):
             super().accept()
         else:
-            self.told.setText(_("This position is not possible; the reason stands below the map."))
+            self._tell(_("This position is not possible; the reason stands below the map."), bad=True)
+
+    def _read(self) -> None:
+        """Say what the text is read as, or where it cannot be used."""
+        from kartentisch.judge.document import read_position
+
+        self._read_now, text = None, self.text.toPlainText()
+        variant = self._window.session_model.session.game.variant
+        if not text.strip():
+            self._tell("")
+            return
+        try:
+            position, orders = read_position(parse_document(text))
+        except DocumentFault as fault:
+            self._tell(str(fault), bad=True)
+            return
+        if position.variant is not variant:
+            told = _("This is a position of another variant: {variant}").format(variant=position.variant.id)
+            self._tell(told, bad=True)
+            return
+        self._read_now = position, orders
+        units = len(position.units) + len(position.dislodged)
+        unread = [order for order in orders if isinstance(order, Unreadable)]
+        read = len(orders) - len(unread)
+        parts = [
+            turn_title(position),
+            ngettext("{count} unit", "{count} units", units).format(count=units),
+            ngettext("{count} order read", "{count} orders read", read).format(count=read),
+        ]
+        kept = [_("Not read, but kept and marked: {text}").format(text=f"{one.power}: {one}") for one in unread[:6]]
+        self._tell("\n".join([" · ".join(parts), *kept]))
+
+    def _tell(self, text: str, *, bad: bool = False) -> None:
+        self.told.setText(text)
+        self.told.setProperty("role", "bad" if bad else None)
+        self.told.style().polish(self.told)
+        if self.take is not None:
+            self.take.setEnabled(self._read_now is not None)
