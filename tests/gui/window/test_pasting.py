@@ -59,7 +59,6 @@ def test_whose_orders_they_are_stays_as_the_user_has_picked(window: MainWindow, 
     dialog = opened(window, "Russia: A MOS - PRM", "TUR")
     assert dialog.power.currentData() is None
     dialog.power.setCurrentIndex(dialog.power.findData("TUR"))
-    dialog.power.activated.emit(dialog.power.currentIndex())
     dialog.text.setPlainText("Russia: A MOS - ORE")
     assert dialog.power.currentData() == "TUR"
     assert "Russia" in dialog.told.text()

@@ -47,8 +47,7 @@ class PasteOrdersDialog(Dialog):
         self.column.addWidget(self.told)
         self.take = self.finish(_("Take over"))
         self.text.textChanged.connect(self._read)
-        self.power.activated.connect(self._pick)
-        self.power.currentIndexChanged.connect(self._read)
+        self.power.currentIndexChanged.connect(self._pick)
         self.text.setFocus()
         self.resize(580, 420)
         self._read()
@@ -76,13 +75,16 @@ class PasteOrdersDialog(Dialog):
 
     def _pick(self) -> None:
         self._picked = True
+        self._read()
 
     def _read(self) -> None:
         sheet = self.sheet()
         if not self._picked and any(problem.reason.code == "read.other-power" for problem in sheet.problems):
             # The text names another power than the one looked at: it says itself whose orders these are.
+            self.power.blockSignals(True)
             self.power.setCurrentIndex(0)
-            return
+            self.power.blockSignals(False)
+            sheet = self.sheet()
         orders = [order for order in sheet.orders if not isinstance(order, Unreadable)]
         lines = [ngettext("{count} order read", "{count} orders read", len(orders)).format(count=len(orders))]
         variant = self._window.session_model.variant
