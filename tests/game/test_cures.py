@@ -3,7 +3,7 @@
 from kartentisch.game.cures import MOST, cures
 from kartentisch.judge import adjudicate
 from kartentisch.judge.verdict import Result
-from kartentisch.orders import Hold, Move, Passage, Support
+from kartentisch.orders import Hold, Move, Passage, Support, Train
 from kartentisch.rules import Position, Unit, load_variant
 
 
@@ -46,6 +46,23 @@ def test_a_closed_canal_is_opened_by_its_keeper() -> None:
     assert adjudicate(position, [failed]).verdicts[failed].result is Result.CLOSED
     found = cures(position, [failed], failed)
     assert found[0].order == Hold("TUR", "A", "EGY", (Passage("F", "RED", "MED"),))
+
+
+def test_a_halted_train_passes_when_the_unit_on_the_line_leaves_it() -> None:
+    position = _position(Unit("RUS", "A", "MOS"), Unit("CHI", "A", "KRA"), Unit("CHI", "A", "MON"))
+    failed = Train("RUS", "A", "MOS", (), "IRK", "TSR")
+    assert adjudicate(position, [failed]).verdicts[failed].result is Result.HALTED
+    (cure,) = cures(position, [failed], failed)
+    assert isinstance(cure.order, Move)
+    assert (cure.order.power, cure.order.place) == ("CHI", "KRA")
+    assert cure.order.goal not in position.variant.railways[0].stations
+    assert cure.verdict.at == "IRK"
+
+
+def test_a_train_blocked_twice_has_no_single_cure() -> None:
+    position = _position(Unit("RUS", "A", "MOS"), Unit("CHI", "A", "KRA"), Unit("JAP", "A", "OMS"))
+    failed = Train("RUS", "A", "MOS", (), "IRK", "TSR")
+    assert cures(position, [failed], failed) == ()
 
 
 def test_what_is_no_move_has_no_cure() -> None:

@@ -57,13 +57,19 @@ def _candidates(position: Position, given: tuple[Order, ...], failed: Move | Tra
     defender = position.by_province.get(province_of(failed.goal))
     if defender is not None and defender in idle and defender.power != failed.power:
         yield from _ways_out(position, defender)
+    if isinstance(failed, Train):
+        line = position.variant.railway_of.get(failed.province)
+        stations = frozenset(line.stations if line is not None else ()) - {failed.goal}
+        for unit in idle:
+            if unit.province in stations and unit.power != failed.power:
+                yield from _ways_out(position, unit, stations | {failed.goal})
 
 
-def _ways_out(position: Position, unit: Unit) -> Iterator[Order]:
-    """Yield one move by which a unit would leave where it stands, the first the board has."""
+def _ways_out(position: Position, unit: Unit, avoid: frozenset[str] = frozenset()) -> Iterator[Order]:
+    """Yield one move by which a unit would leave where it stands, the first the board has, into none of `avoid`."""
     variant = position.variant
     for place in variant.board.steps(variant.kinds[unit.kind].passes, unit.place):
-        if province_of(place) not in position.by_province:
+        if province_of(place) not in position.by_province and province_of(place) not in avoid:
             order = Move(unit.power, unit.kind, unit.place, (), place)
             if refusal(position, order) is None:
                 yield order

@@ -26,9 +26,12 @@ def date_text(position: Position) -> str:
     return f"{season} {date.year}".strip()
 
 
-def result_word(verdict: Verdict) -> str:
-    """Return the result as one word, "dislodged" beside it where the unit was."""
-    word = result_name(verdict.result.value, language())
+def result_word(order: Order, verdict: Verdict) -> str:
+    """Return the result as one word, "dislodged" beside it where the unit was; a unit that stood and was: only that."""
+    held = isinstance(order, Hold) and verdict.result is Result.OK
+    if held and verdict.dislodged:
+        return result_name("dislodged", language())
+    word = _("holds") if held else result_name(verdict.result.value, language())
     return f"{word}, {result_name('dislodged', language())}" if verdict.dislodged else word
 
 

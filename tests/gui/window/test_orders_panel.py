@@ -9,6 +9,7 @@ from kartentisch.game.session import Session
 from kartentisch.gui.orders.model import LINE
 from kartentisch.gui.orders.rows import Line
 from kartentisch.gui.window import MainWindow
+from kartentisch.rules import Unit
 
 
 def lines(window: MainWindow, power: str) -> list[Line]:
@@ -158,3 +159,30 @@ def test_a_judged_turn_is_not_edited_but_can_be_reopened(window: MainWindow, ses
     window.notice.buttons[0].click()
     assert not session.turn.judged
     assert len(session.game.turns) == 1
+
+
+def test_with_all_powers_no_order_is_an_assumption(window: MainWindow, session: Session) -> None:
+    session.replace_line("RUS", 0, "A MOS-PRM")
+    orders = window.order_panel.orders
+    head = orders.index_of_power("RUS")
+    assert orders.data(head, Qt.ItemDataRole.StatusTipRole) == "1 / 5"
+    window.session_model.set_power("CHI")
+    assert orders.data(orders.index_of_power("RUS"), Qt.ItemDataRole.StatusTipRole) == "1 assumed"
+    window.session_model.set_power(None)
+    assert orders.data(orders.index_of_power("RUS"), Qt.ItemDataRole.StatusTipRole) == "1 / 5"
+    assert orders.data(orders.index_of_power("CHI"), Qt.ItemDataRole.StatusTipRole) == "0 / 5"
+
+
+def test_a_unit_that_holds_is_said_to_hold_or_to_be_dislodged(window: MainWindow, session: Session) -> None:
+    position = session.position.with_(
+        units=(Unit("RUS", "A", "MOS"), Unit("CHI", "A", "ORE"), Unit("CHI", "A", "PRM"), Unit("TUR", "A", "BAK"))
+    )
+    session.set_position(position)
+    panel = window.reason_panel
+    window.session_model.select(position.units[0])
+    assert ">holds<" in panel.first.text()
+    session.replace_line("CHI", 0, "A ORE - MOS")
+    session.replace_line("CHI", 1, "A PRM S A ORE - MOS")
+    window.session_model.select(position.units[0])
+    assert ">dislodged<" in panel.first.text()
+    assert "ok" not in panel.first.text()

@@ -114,7 +114,7 @@ class OrderModel(QAbstractItemModel):
             return None
         line, position = self.line(index), self._model.position
         if line is None:
-            sheet, own = self.sheet(index), self.sheet(index).power == self._model.power
+            sheet, own = self.sheet(index), self._model.power in (None, self.sheet(index).power)
             if role == Qt.ItemDataRole.DisplayRole:
                 return power_text(position.variant, sheet.power)
             if role == Qt.ItemDataRole.StatusTipRole:

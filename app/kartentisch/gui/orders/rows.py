@@ -126,7 +126,7 @@ class RowMaker:
         good = verdict.ok and not verdict.dislodged
         short = short_result(order, verdict)
         why = sentence(position.variant, verdict.reason, language())
-        spoken = [draft.text, result_word(verdict), why]
+        spoken = [draft.text, result_word(order, verdict), why]
         if verdict.result is not Result.ILLEGAL:
             problems = ()
         mark: Mark = "ok" if good else "bad"

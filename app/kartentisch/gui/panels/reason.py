@@ -199,14 +199,15 @@ def _order_html(variant: Variant, order: Order, verdict: Verdict) -> str:
     text = f"{order}"
     head = (
         f"<div style='margin-bottom:4px'><span style='color:{colour}'>{sign}</span>&nbsp; {_mono(text)}&nbsp; "
-        f"<b style='color:{colour}'>{escape(result_word(verdict))}</b></div>"
+        f"<b style='color:{colour}'>{escape(result_word(order, verdict))}</b></div>"
     )
-    rows = "".join(
-        f"<tr><td>{escape(_(label))}&nbsp;&nbsp;</td><td><b>{verdict.reason.values[name]}</b></td></tr>"
+    cells = "".join(
+        f"<td>{escape(_(label))}&nbsp;&nbsp;<b>{verdict.reason.values[name]}</b>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;</td>"
         for name, label in _NUMBERS
         if isinstance(verdict.reason.values.get(name), int)
     )
-    table = f"<table cellspacing='0' cellpadding='1'>{rows}</table>" if rows else ""
+    # Side by side: below each other they would push the sentence out of sight.
+    table = f"<table cellspacing='0' cellpadding='1'><tr>{cells}</tr></table>" if cells else ""
     why = escape(sentence(variant, verdict.reason, language()))
     told = verdict.ordered or verdict.reason.code == "hold.default"
     default = "" if told else f"<div style='color:{use.ink2}'>{escape(_('No order was given.'))}</div>"
