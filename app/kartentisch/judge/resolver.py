@@ -25,12 +25,15 @@ def resolve(f: Field) -> None:
     open_ = _fill_in(f, [i for i, action in enumerate(f.action) if action in _DECIDED and i not in f.void])
     while open_:
         circle = smallest_circle(f, open_)
+        if f.recorder is not None:
+            f.recorder.circle(f, circle)
         _settle(f, circle)
         open_ = _fill_in(f, open_)
 
 
 def _fill_in(f: Field, open_: Iterable[int]) -> list[int]:
     """Decide what follows from what is decided; return what stays open."""
+    recorder = f.recorder
     left = list(open_)
     while True:
         still = []
@@ -39,6 +42,8 @@ def _fill_in(f: Field, open_: Iterable[int]) -> list[int]:
                 f.status[i] = decide(f, i)
                 if f.status[i] == UNKNOWN:
                     still.append(i)
+                elif recorder is not None:
+                    recorder.decided(f, i)
         if len(still) == len(left):
             return still
         left = still
@@ -52,8 +57,12 @@ def _settle(f: Field, circle: list[int]) -> None:
     if len(solutions) == 1:
         for i, state in solutions[0].items():
             f.status[i] = state
+        if f.recorder is not None:
+            f.recorder.settled(f, circle)
         return
     _backup(f, circle, solutions)
+    if f.recorder is not None:
+        f.recorder.backup(f, circle, len(solutions))
 
 
 def _search(f: Field, circle: list[int], found: list[dict[int, int]]) -> None:
@@ -66,7 +75,11 @@ def _search(f: Field, circle: list[int], found: list[dict[int, int]]) -> None:
         for guess in (YES, NO):
             saved = [f.status[i] for i in circle]
             f.status[open_[0]] = guess
+            if f.recorder is not None:
+                f.recorder.guess(f, open_[0])
             _search(f, circle, found)
+            if f.recorder is not None:
+                f.recorder.guessed(len(found))
             for i, state in zip(circle, saved, strict=True):
                 f.status[i] = state
     elif _consistent(f, circle):
@@ -92,7 +105,9 @@ def _backup(f: Field, circle: list[int], solutions: list[dict[int, int]]) -> Non
     members = set(circle)
     ways = {j for i in circle for j in paths_read(f, i) if path(f, j) == UNKNOWN and path_depends_on(f, j) & members}
     if ways:
-        f.failed_paths |= ways
+        # The rule books know no paradox of convoys, only passages that would decide about their own canal.
+        passages = {j for j in ways if j in f.keepers} if f.choices.spares_supports else set()
+        f.failed_paths |= passages or ways
         if f.choices.paradox == "all hold":
             f.held_back.update(i for i in circle if f.action[i] is MOVE)
             for i in f.held_back:

@@ -13,6 +13,7 @@ from kartentisch.orders.reading.parts import part, without_adjectives, without_c
 from kartentisch.orders.reading.places import NameIndex
 from kartentisch.orders.reading.problem import AMBIGUOUS, NOT_ALLOWED, NOTE, UNREADABLE, Problem
 from kartentisch.orders.reading.shape import Misread, shape
+from kartentisch.orders.reading.short_powers import tell_apart
 from kartentisch.orders.reading.tokens import DATE, UNKNOWN, cut
 from kartentisch.orders.reading.words import Sign
 from kartentisch.orders.values import Order
@@ -51,7 +52,7 @@ _VERBS = (
 
 def items_of(line: PlainLine, index: NameIndex) -> list[Item]:
     """Return the items of a plain line, comments and adjectives left out."""
-    return without_adjectives(without_comments(Joiner(cut(line.text, index), index.coasts).join()))
+    return without_adjectives(without_comments(Joiner(tell_apart(cut(line.text, index)), index.coasts).join()))
 
 
 def looks_like_order(items: list[Item]) -> bool:
