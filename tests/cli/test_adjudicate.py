@@ -41,6 +41,17 @@ def test_one_object_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert answers[0]["next"]["units"]["RUS"] == ["A OMS"]
 
 
+def test_a_trace_is_told_beside_the_answers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.json").write_text(json.dumps(TRAIN), "utf-8")
+    _status, plain, nothing = run(capsys, "adjudicate", tmp_path / "a.json")
+    status, answers, err = run(capsys, "adjudicate", "--trace", tmp_path / "a.json")
+    assert (status, answers, nothing) == (0, plain, "")
+    lines = err.splitlines()
+    assert lines[0] == "Suppose the train of the Russian army in Moscow meets Irkutsk."
+    assert lines[1].startswith("  The train of the Russian army in Moscow")
+    assert "Then the line is blocked in Krasnoyarsk." in lines
+
+
 def test_lines_each_answered_good_or_bad(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "many.jsonl"
     lines = [json.dumps(GOOD), "", "{broken", json.dumps({**GOOD, "units": {"RUS": ["A QQQ"]}}), json.dumps(TRAIN)]
@@ -120,10 +131,10 @@ def test_an_error_of_ours_costs_one_answer_only(
 ) -> None:
     judge = judging.judge_document
 
-    def failing(document: Any) -> dict[str, Any]:
+    def failing(document: Any, recorder: Any = None) -> dict[str, Any]:
         if "orders" in document:
             raise ZeroDivisionError("a bug")
-        return judge(document)
+        return judge(document, recorder)
 
     monkeypatch.setattr(judging, "judge_document", failing)
     file = tmp_path / "two.jsonl"

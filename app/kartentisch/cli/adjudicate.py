@@ -5,12 +5,15 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
-from kartentisch.cli.output import complain, say_json
+from kartentisch.cli.output import complain, remark, say_json
 from kartentisch.rules import DocumentFault
 from kartentisch.rules.document_text import LIMIT, parse_document
-from kartentisch.words import _
+from kartentisch.words import _, language
+
+if TYPE_CHECKING:
+    from kartentisch.judge.recording import Recorder
 
 UNUSABLE = 2
 
@@ -30,7 +33,7 @@ def run(given: argparse.Namespace) -> int:
     for name in given.files:
         try:
             for text in _texts(name):
-                status = max(status, _judge(text))
+                status = max(status, _judge(text, given.trace))
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -39,19 +42,34 @@ def run(given: argparse.Namespace) -> int:
     return status
 
 
-def _judge(text: _Text) -> int:
+def _judge(text: _Text, trace: bool) -> int:
     """Judge one document and print the answer; return 0, or 2 if it could not be used."""
     from kartentisch.judge.document import judge_document
+    from kartentisch.judge.recording import Recorder
 
+    recorder = Recorder() if trace else None
     try:
-        result: Any = judge_document(parse_document(text.text))
+        document = parse_document(text.text)
+        result: Any = judge_document(document, recorder)
     except DocumentFault as fault:
         return _refuse(text.file, text.line, fault)
     except Exception as error:  # one document must not cost the others their answers
         told = _("an error of this program: {error}").format(error=f"{type(error).__name__}: {error}")
         return _refuse(text.file, text.line, DocumentFault("document", told))
+    if recorder is not None:
+        _tell(recorder, document)
     say_json(result)
     return 0
+
+
+def _tell(recorder: "Recorder", document: Any) -> None:
+    """Print the steps the judge took, indented by their depth, in the language of the program."""
+    from kartentisch.rules.document_reading import document_variant
+    from kartentisch.rules.sentences import sentence
+
+    variant = document_variant(document)
+    for step in recorder.steps:
+        remark("  " * step.depth + sentence(variant, step.reason, language()))
 
 
 def _refuse(file: str, line: int, fault: DocumentFault) -> int:

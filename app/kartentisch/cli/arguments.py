@@ -52,6 +52,9 @@ def commands_parser() -> argparse.ArgumentParser:
         nargs="+",
         help=_("a JSON object; with .jsonl one on each line; - reads standard input"),
     )
+    judged.add_argument(
+        "--trace", action="store_true", help=_("tell on standard error how each decision of the moves came about")
+    )
 
     checked = commands.add_parser(Command.CHECK, help=_("check a variant and its map"), allow_abbrev=False)
     checked.add_argument("variant", metavar="VARIANT", help=_("the id of a variant or the path of its folder"))

@@ -24,6 +24,11 @@ def complain(text: str) -> None:
     sys.stderr.write(f"kartentisch: {text}\n")
 
 
+def remark(text: str) -> None:
+    """Print a line to standard error that is no complaint."""
+    sys.stderr.write(f"{text}\n")
+
+
 def say_json(value: Any) -> None:
     """Print a value as one line of JSON; only a UTF-8 stream gets other letters than ASCII."""
     encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "")

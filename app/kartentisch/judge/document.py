@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kartentisch.geo import province_of
+from kartentisch.judge.recording import Recorder
 from kartentisch.judge.retreats import open_retreats
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders import Build, Order, Remove, Unreadable, Waive
@@ -27,15 +28,16 @@ def read_position(document: Any) -> tuple[Position, tuple[Order, ...]]:
     return position, tuple(order for _text, order in given)
 
 
-def judge_document(document: Any) -> dict[str, Any]:
+def judge_document(document: Any, recorder: Recorder | None = None) -> dict[str, Any]:
     """Judge the position and orders of a document; return results, dislodged units and the next position.
 
+    `recorder`: is told how each decision came about.
     Raises DocumentFault for a document that cannot be used.
     """
     from kartentisch.judge import adjudicate
 
     position, given = _read(document)
-    outcome = adjudicate(position, [order for _text, order in given])
+    outcome = adjudicate(position, [order for _text, order in given], recorder)
     return answer(outcome, given)
 
 

@@ -5,6 +5,7 @@ Built once a phase; the equations (equations.py) read it, the resolver (resolver
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kartentisch.geo import coast_of, province_of
 from kartentisch.judge.actions import CONVOY, HOLD, MOVE, SUPPORT, TRAIN, UNKNOWN, Action
@@ -14,6 +15,9 @@ from kartentisch.judge.sorting import Sorted
 from kartentisch.orders.coasts import resolve_goal
 from kartentisch.orders.values import Convoy, Move, Support, Train, UnitOrder
 from kartentisch.rules import Position, Reason, Unit, reach, reason
+
+if TYPE_CHECKING:
+    from kartentisch.judge.recording import Recorder
 
 
 @dataclass(slots=True)
@@ -41,7 +45,8 @@ class Field:
 
     `status`: for a mover whether it arrives, for a supporter whether its support is given: UNKNOWN, YES or NO.
     `failed_paths`: movers whose way the backup rule closed; `held_back`: movers it made fail (ruling convoy.paradox);
-    `fall_back`: movers by sea that may go by land; `supported`: whom a supporter supports.
+    `fall_back`: movers by sea that may go by land; `supported`: whom a supporter supports;
+    `recorder`: who is told of every decision, None for nobody.
     """
 
     position: Position
@@ -72,6 +77,7 @@ class Field:
     supported: dict[int, int] = field(default_factory=dict)
     choices: Choices = field(default_factory=Choices)
     train: TrainRun | None = None
+    recorder: "Recorder | None" = None
 
 
 def build_field(position: Position, orders: Sorted) -> Field:

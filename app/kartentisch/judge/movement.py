@@ -9,6 +9,7 @@ from kartentisch.judge.field import Field, build_field, go_overland
 from kartentisch.judge.modes.canal import clause_notes
 from kartentisch.judge.modes.journey import Arrival, travel
 from kartentisch.judge.progress import after_movement
+from kartentisch.judge.recording import Recorder
 from kartentisch.judge.retreats import open_retreats
 from kartentisch.judge.sorting import Sorted, sort_orders
 from kartentisch.judge.telling import tell
@@ -18,14 +19,25 @@ from kartentisch.orders.values import Hold, Move, Order, Train, UnitOrder, Unrea
 from kartentisch.rules import Dislodged, Position, Reason, Unit, reason
 
 
-def judge_movement(position: Position, orders: Iterable[Order]) -> Outcome:
-    """Judge the orders of all powers in a movement phase (DATC 3.0 equations; Ludomaniac railway and canal)."""
+def settle(
+    position: Position, orders: Iterable[Order], recorder: Recorder | None = None
+) -> tuple[Sorted, Field, Arrival | None]:
+    """Sort the orders and decide everything: return the orders sorted, the field decided, and where the train is."""
     sorted_orders = sort_orders(position, orders)
     f = build_field(position, sorted_orders)
+    f.recorder = recorder
     arrival = travel(f)
     while broken := [i for i in f.fall_back if path(f, i) != YES]:
+        if recorder is not None:
+            recorder.overland(f, broken)
         go_overland(f, broken)
         arrival = travel(f)
+    return sorted_orders, f, arrival
+
+
+def judge_movement(position: Position, orders: Iterable[Order], recorder: Recorder | None = None) -> Outcome:
+    """Judge the orders of all powers in a movement phase (DATC 3.0 equations; Ludomaniac railway and canal)."""
+    sorted_orders, f, arrival = settle(position, orders, recorder)
     standing = _standing(f, arrival)
     standoffs = _standoffs(f, {unit.province for unit in standing.values() if unit is not None})
     lost = _dislodged(f, standing, standoffs)

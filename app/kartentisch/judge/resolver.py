@@ -62,7 +62,7 @@ def _settle(f: Field, circle: list[int]) -> None:
         return
     _backup(f, circle, solutions)
     if f.recorder is not None:
-        f.recorder.backup(f, circle, len(solutions))
+        f.recorder.backup(f, circle)
 
 
 def _search(f: Field, circle: list[int], found: list[dict[int, int]]) -> None:

@@ -86,7 +86,17 @@ def _stretches(f: Field, line: Railway, unit: int, ordered: tuple[str, ...]) -> 
 def _run(f: Field, run: TrainRun) -> int | None:
     """Resolve with the train on this run; return the index of the first block found, None when the line is free."""
     f.train = run
+    if f.recorder is not None:
+        f.recorder.run(f, run)
     resolve(f)
+    block = _first_block(f, run)
+    if f.recorder is not None:
+        f.recorder.ran(f, run, block)
+    return block
+
+
+def _first_block(f: Field, run: TrainRun) -> int | None:
+    """The first station that blocks, seen from a run in which everything is decided."""
     for index, station in enumerate(run.stations[:-1]):
         if _blocks(f, run, station):
             return index
