@@ -32,6 +32,7 @@ class PasteOrdersDialog(Dialog):
         position = window.session_model.position
         self.power = QComboBox()
         self.power.setAccessibleName(_("Power"))
+        self.power.setToolTip(_("Power"))
         self.power.addItem(_("as the text says"), None)
         for one in position.powers:
             self.power.addItem(power_text(position.variant, one), one)

@@ -29,6 +29,7 @@ class ReportDialog(Dialog):
             self.tongue.addItem(name, code)
         self.tongue.setCurrentIndex(max(0, self.tongue.findData(language())))
         self.tongue.setAccessibleName(_("Language"))
+        self.tongue.setToolTip(_("Language"))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setFont(theme.sized("orders", 12.5))

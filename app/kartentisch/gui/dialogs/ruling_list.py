@@ -86,6 +86,7 @@ class RulingList(QScrollArea):
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(_("Rulings"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._variant = variant
         self.boxes: dict[str, QComboBox] = {}

@@ -80,5 +80,6 @@ class VotesDialog(Dialog):
         signed = next((vote.partition(":")[2] for vote in cast if vote.startswith(f"{TREATY}:")), "")
         choice.setCurrentIndex(max(0, choice.findData(signed)))
         choice.setAccessibleName(_("{power}, capitulation treaty").format(power=name))
+        choice.setToolTip(choice.accessibleName())
         self.treaties[power] = choice
         return choice

@@ -1,0 +1,120 @@
+"""Whoever hears the window instead of seeing it: every control that takes the focus has a name, in every language."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QDialog, QLabel, QLineEdit, QWidget
+
+from kartentisch.gui.dialogs.crash import CrashDialog
+from kartentisch.gui.window import MainWindow
+from kartentisch.words import LANGUAGES, set_language
+
+# What is the same in every language: tokens of orders, numbers, the names of languages.
+_SAME = re.compile(r"[A-Z]{1,3}(/[A-Z]{2})?|[\d.,% ]*")
+
+DIALOGS: dict[str, Callable[[MainWindow], object]] = {
+    "votes": lambda window: window.play.votes(),
+    "rulings": lambda window: window.play.rulings(),
+    "cover": lambda window: window.play.name(),
+    "report": lambda window: window.play.report(),
+    "paste position": lambda window: window.play.paste_position(),
+    "paste orders": lambda window: window.sheets.paste("RUS"),
+    "mail": lambda window: window.sheets.mail(),
+    "new game": lambda window: window.files.new(),
+    "help": lambda window: window.view.help(),
+    "about": lambda window: window.view.about(),
+    "crash": lambda window: CrashDialog(window, "text", True).open(),
+}
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request: pytest.FixtureRequest, window: MainWindow) -> Iterator[str]:
+    """Let the window speak a language; Qt's own buttons too."""
+    language = str(request.param)
+    window.view.set_language(language)
+    yield language
+    window.view.set_language("en")
+    set_language("en")
+
+
+def controls(root: QWidget) -> list[QWidget]:
+    """Return what can take the focus in `root` as it is shown, dialogs of their own left out."""
+    return [
+        widget
+        for widget in root.findChildren(QWidget)
+        if widget.window() is root.window()
+        and widget.isVisible()
+        and widget.isEnabled()
+        and widget.focusPolicy() != Qt.FocusPolicy.NoFocus
+        and widget.focusProxy() is None
+    ]
+
+
+def name_of(widget: QWidget) -> str:
+    """Return what a screen reader calls a control; what stands in a box or field is no name for it."""
+    face = QAccessible.queryAccessibleInterface(widget)
+    if face is None:
+        return ""
+    if isinstance(widget, QComboBox | QLineEdit | QAbstractSpinBox):
+        label = next((one.text() for one in widget.window().findChildren(QLabel) if one.buddy() is widget), "")
+        # On Linux the name of a box is what was chosen: without a label it needs its name as a description.
+        described = face.text(QAccessible.Text.Description) == widget.accessibleName()
+        return label or (widget.accessibleName() if described or not isinstance(widget, QComboBox) else "")
+    return face.text(QAccessible.Text.Name).strip()
+
+
+def nameless(root: QWidget) -> list[str]:
+    return [f"{type(one).__name__} {one.objectName()} {one.geometry()}" for one in controls(root) if not name_of(one)]
+
+
+def shown(window: MainWindow, name: str) -> QDialog:
+    QGuiApplication.clipboard().clear()
+    DIALOGS[name](window)
+    QCoreApplication.processEvents()
+    return next(one for one in window.findChildren(QDialog) if one.isVisible())
+
+
+def test_every_control_of_the_window_has_a_name(window: MainWindow, spoken: str) -> None:
+    window.play.set_up()
+    window.notice.tell("test", "text", [("answer", window.update)])
+    assert len(controls(window)) > 20
+    assert nameless(window) == []
+    window.play.setup.cancel()
+
+
+def test_what_may_follow_has_a_name(window: MainWindow, spoken: str) -> None:
+    window.entry.select("MOS")
+    QCoreApplication.processEvents()
+    chips = window.order_line.strip.findChildren(QAbstractButton)
+    assert chips
+    assert all(name_of(chip) for chip in chips)
+    assert window.map_view.accessibleDescription().startswith("A MOS")
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_every_control_of_a_dialog_has_a_name(window: MainWindow, spoken: str, name: str) -> None:
+    dialog = shown(window, name)
+    assert controls(dialog)
+    assert nameless(dialog) == []
+    assert dialog.windowTitle()
+    dialog.close()
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_names_are_in_the_language_of_the_reader(window: MainWindow, name: str) -> None:
+    heard: dict[str, list[str]] = {}
+    for language in ("en", "ja"):
+        window.view.set_language(language)
+        dialog = shown(window, name)
+        heard[language] = [name_of(one) for one in (*controls(window), *controls(dialog))]
+        dialog.close()
+        dialog.deleteLater()
+        QCoreApplication.sendPostedEvents(None, 0)
+        QCoreApplication.processEvents()
+    window.view.set_language("en")
+    assert len(heard["en"]) == len(heard["ja"])
+    pairs = zip(heard["en"], heard["ja"], strict=True)
+    assert [one for one, other in pairs if one == other and not _SAME.fullmatch(one)] == []
