@@ -48,7 +48,7 @@ def _document(case: Case) -> dict[str, Any]:
     texts: dict[str, list[str]] = {}
     for power, text, *_ in case["orders"]:
         texts.setdefault(power, []).append(text)
-    kept = {key: case[key] for key in ("phase", "units", "centres") if key in case}
+    kept: dict[str, Any] = {key: case[key] for key in ("phase", "units", "centres") if key in case}
     return {"variant": "standard", **kept, "orders": texts}
 
 
