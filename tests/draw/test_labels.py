@@ -81,6 +81,9 @@ def test_more_zoom_tells_more(colonial: MapSheet, language: str) -> None:
 
 def test_small_maps_have_no_names(colonial: MapSheet) -> None:
     assert level_of_detail(token_height(colonial, 0.15)) == 0
+    # In a window of 1000 by 700 the whole map still has letters and names.
+    assert token_height(colonial, 0.163) == 12
+    assert level_of_detail(token_height(colonial, 0.163)) == 1
     assert place_names(colonial, names("en"), 0.15, wide, ()) == ()
 
 

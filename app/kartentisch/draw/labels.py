@@ -59,14 +59,18 @@ class NameLabel:
     box: Box
 
 
+CODED = 12.0  # from this height on a token has room for a power's letters
+
+
 def token_height(sheet: MapSheet, zoom: float) -> float:
-    """Return the height of a unit's token in pixels."""
-    return min(26.0, max(10.0, 1.75 * sheet.unit_box[1] * zoom))
+    """Return the height of a unit's token in pixels; where little is missing to letters in it, letters it has."""
+    height = 1.75 * sheet.unit_box[1] * zoom
+    return min(26.0, max(10.0 if height < 10 else CODED, height))
 
 
 def level_of_detail(height: float) -> int:
     """Return 0, 1 or 2 for the height of the tokens: shapes only, codes, everything."""
-    return 0 if height < 12 else 1 if height <= 20 else 2
+    return 0 if height < CODED else 1 if height <= 20 else 2
 
 
 def place_names(

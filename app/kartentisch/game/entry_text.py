@@ -3,7 +3,7 @@
 import re
 
 from kartentisch.game.entry import LETTERS, Entry
-from kartentisch.orders import UnitOrder, Unreadable
+from kartentisch.orders import Order, UnitOrder, Unreadable
 from kartentisch.orders.reading import places, read_orders
 from kartentisch.orders.reading.normalise import fold
 from kartentisch.orders.reading.places import name_index
@@ -46,6 +46,7 @@ def type_line(entry: Entry, text: str) -> bool:
     """Read a line as whole orders and give them, allowed or not. Returns whether there were any."""
     sheet = read_orders(text, entry.session.position, entry.power)
     orders = [order for order in sheet.orders if not isinstance(order, Unreadable)]
+    orders = _leave(entry, text) or orders
     if orders:
         return entry.give(orders)
     if sheet.problems:
@@ -53,6 +54,24 @@ def type_line(entry: Entry, text: str) -> bool:
     else:
         entry.refuse("", reason("read.unknown-word", word=text.strip()))
     return False
+
+
+def _leave(entry: Entry, text: str) -> list[Order]:
+    """Read a line that is only leave for a canal, "SC F RED - MED", with the order its keeper has, else a hold."""
+    pieces = [piece for piece in _BETWEEN.split(text) if piece]
+    position = entry.session.position
+    index = name_index(position.variant)
+    if not pieces or all(meaning.sort != places.CANAL for meaning in index.find(fold(pieces[0]))):
+        return []
+    for canal in position.variant.canals:
+        keeper = position.by_province.get(canal.keeper)
+        if keeper is None or entry.power not in (None, keeper.power):
+            continue
+        given = next((o for o in entry.session.orders if isinstance(o, UnitOrder) and o.province == canal.keeper), None)
+        sheet = read_orders(f"{given or f'{keeper} H'}; {text}", position, keeper.power)
+        if len(sheet.orders) == 1 and not isinstance(sheet.orders[0], Unreadable):
+            return list(sheet.orders)
+    return []
 
 
 def prefix_text(entry: Entry) -> str:

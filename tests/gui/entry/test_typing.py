@@ -69,3 +69,25 @@ def test_a_judged_turn_asks_for_nothing(table: Table) -> None:
     hand.window.actions_by_id.by_id["turn.back"].trigger()
     assert hand.window.order_line.chips == ()
     assert hand.window.order_line.ask.text() == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("A EGY S SUD H SC F RS-MED", "A EGY S A SUD; SC F RED - MED"),
+        ("SC F RED - MED", "A EGY H; SC F RED - MED"),
+        ("A EGY H; SC F RED-MED", "A EGY H; SC F RED - MED"),
+    ],
+)
+def test_leave_for_the_canal_is_typed_behind_an_order_or_alone(table: Table, text: str, order: str) -> None:
+    hand = table("TUR A EGY", "TUR A SUD", "ENG F RED", power="TUR")
+    type_line(hand, text)
+    assert hand.orders == [order]
+    assert hand.entry.entry.refusal is None
+
+
+def test_leave_without_a_keeper_is_refused(table: Table) -> None:
+    hand = table("TUR A SUD", "ENG F RED", power="TUR")
+    type_line(hand, "SC F RED - MED")
+    assert hand.orders == []
+    assert hand.entry.entry.refusal is not None
