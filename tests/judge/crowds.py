@@ -1,47 +1,88 @@
-"""Crowded positions on small parts of the Colonial map, drawn by whoever picks: Hypothesis, or a die."""
+"""Crowded positions on small parts of the Colonial and the standard map; who picks is Hypothesis, or a die."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kartentisch.geo import Terrain, province_of
 from kartentisch.orders import Convoy, Hold, Move, Order, Passage, Support, Train
 from kartentisch.orders.legality import refusal
-from kartentisch.rules import Date, Position, Unit, load_variant, reach
+from kartentisch.rules import Date, Position, Unit, Variant, load_variant, reach
 
 Pick = Callable[[Sequence[Any]], Any]
 
-COLONIAL = load_variant("colonial")
-BOARD = COLONIAL.board
-POWERS = ("RUS", "CHI", "TUR")
 
-# Where units crowd: the railway, its eastern end, the canal with convoys, the China Sea, and land without a sea.
-CLUSTERS = (
-    "MOS PRM OMS KRA IRK VLA ORE AKM MON SEM",
-    "IRK VLA MAC SEO SOJ OKH FUS KYO KYU MON",
-    "EGY MED RED SUD SYR MEC ERI ADE GOA ANG",
-    "SCS CAN HON FOR TON ANN ECS SHA SUL MNA",
-    "OMS KRA MON URU SEM AKM",
+@dataclass(frozen=True)
+class Ground:
+    """Where units crowd on one board.
+
+    `powers`: whose units they are; `renamed`: other names for these; `far`: a unit of another power far from all
+    clusters, and a neighbour it could go to.
+    """
+
+    variant: Variant
+    date: Date
+    powers: tuple[str, ...]
+    renamed: tuple[str, ...]
+    far: tuple[Unit, str]
+    clusters: tuple[str, ...]
+
+
+COLONIAL = Ground(
+    load_variant("colonial"),
+    Date(1874),
+    ("RUS", "CHI", "TUR"),
+    # The railway is Russia's, so that Russia keeps its name.
+    ("RUS", "HOL", "JAP"),
+    (Unit("HOL", "F", "JAV"), "JVS"),
+    # The railway, its eastern end, the canal with convoys, the China Sea, and land without a sea.
+    (
+        "MOS PRM OMS KRA IRK VLA ORE AKM MON SEM",
+        "IRK VLA MAC SEO SOJ OKH FUS KYO KYU MON",
+        "EGY MED RED SUD SYR MEC ERI ADE GOA ANG",
+        "SCS CAN HON FOR TON ANN ECS SHA SUL MNA",
+        "OMS KRA MON URU SEM AKM",
+    ),
+)
+STANDARD = Ground(
+    load_variant("standard"),
+    Date(1901, "S"),
+    ("ENG", "FRA", "RUS"),
+    ("TUR", "GER", "ITA"),
+    (Unit("AUS", "A", "SYR"), "ARM"),
+    # The Channel with its paradoxes, the Skagerrak, two ways to Naples, Spain and Bulgaria with their coasts, and
+    # rings of land.
+    (
+        "ENG LON WAL BRE NTH BEL PIC HOL YOR",
+        "ENG LON WAL BRE PIC NTH BEL",
+        "NWY SWE SKA DEN NTH FIN BOT STP EDI NWG",
+        "TYS ION NAP ROM TUN APU ADR VEN TRI ALB",
+        "SPA POR MAO GAS WES LYO MAR NAF TUN",
+        "BUL CON BLA AEG RUM GRE SEV SER",
+        "MUN BOH TYR VIE BUD GAL SIL TRI",
+    ),
 )
 
 
-def crowd(pick: Pick) -> tuple[Position, list[Order]]:
+def crowd(pick: Pick, ground: Ground = COLONIAL) -> tuple[Position, list[Order]]:
     """A crowded position in one cluster, and an order for each unit, most of them about each other."""
-    cluster = pick(CLUSTERS).split()
+    cluster = pick(ground.clusters).split()
     places = list(cluster)
     while len(places) > pick((4, 5, 6, 7, 8)):
         places.remove(pick(places))
-    units = tuple(_unit(pick, place) for place in places)
-    position = Position(COLONIAL, Date(1874), units=units)
+    units = tuple(_unit(pick, ground, place) for place in places)
+    position = Position(ground.variant, ground.date, units=units)
     hot = {pick(cluster), pick(cluster)}
     wishes = {unit: _wish(pick, position, unit, cluster, hot) for unit in units}
-    return position, [_order(pick, position, unit, wishes) for unit in units]
+    plot = _plot(pick, position, wishes) if pick((True, False)) else {}
+    return position, [plot[unit] if unit in plot else _order(pick, position, unit, wishes) for unit in units]
 
 
-def _unit(pick: Pick, province: str) -> Unit:
-    terrain = BOARD.terrain(province)
-    kind = pick({Terrain.SEA: "F", Terrain.INLAND: "A"}.get(terrain, "AAF"))
-    coasts = BOARD.provinces[province].places if kind == "F" else (province,)
-    return Unit(pick(POWERS), kind, pick(coasts))
+def _unit(pick: Pick, ground: Ground, province: str) -> Unit:
+    board = ground.variant.board
+    kind = pick({Terrain.SEA: "F", Terrain.INLAND: "A"}.get(board.terrain(province), "AAF"))
+    coasts = board.provinces[province].places if kind == "F" else (province,)
+    return Unit(pick(ground.powers), kind, pick(coasts))
 
 
 def _wish(pick: Pick, position: Position, unit: Unit, cluster: list[str], hot: set[str]) -> str:
@@ -74,6 +115,39 @@ def _order(pick: Pick, position: Position, unit: Unit, wishes: dict[Unit, str]) 
     if wish.startswith("TSR "):
         return Train(*subject, wish.removeprefix("TSR "))
     return Move(*subject, wish, wish in reach.convoy_goals(position, unit) and pick((True, False)))
+
+
+def _plot(pick: Pick, position: Position, wishes: dict[Unit, str]) -> dict[Unit, Order]:
+    """A convoy that lands on a unit which has a say in the fight over the convoying fleet: the stuff of paradoxes."""
+    fleets = [unit for unit in position.units if _at_sea(position, unit)]
+    if not fleets:
+        return {}
+    fleet = pick(fleets)
+    near = [unit for unit in position.units if fleet.province in reach.step_provinces(position, unit)]
+    shore = reach.step_provinces(position, fleet)
+    armies = [unit for unit in position.units if unit.kind == "A" and unit.province in shore]
+    if len(near) < 2 or not armies:
+        return {}
+    rival, helper, army = pick(near), pick(near), pick(armies)
+    if len({rival, helper, army}) < 3 or helper.province not in shore:
+        return {}
+    wishes[army], wishes[rival] = helper.province, fleet.province
+    supported = rival if pick((True, True, False)) else fleet
+    goal = fleet.province if supported is rival else ""
+    return {
+        fleet: Convoy(*_subject(fleet), "A", army.place, helper.province),
+        army: Move(*_subject(army), helper.province, True),
+        rival: Move(*_subject(rival), fleet.province),
+        helper: Support(*_subject(helper), supported.kind, supported.place, goal),
+    }
+
+
+def _at_sea(position: Position, unit: Unit) -> bool:
+    return unit.kind == "F" and position.variant.board.terrain(unit.place) is Terrain.SEA
+
+
+def _subject(unit: Unit) -> tuple[str, str, str, tuple[Passage, ...]]:
+    return unit.power, unit.kind, unit.place, ()
 
 
 def _permits(pick: Pick, unit: Unit) -> tuple[Passage, ...]:
