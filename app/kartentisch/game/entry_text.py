@@ -61,7 +61,7 @@ def _leave(entry: Entry, text: str) -> list[Order]:
     pieces = [piece for piece in _BETWEEN.split(text) if piece]
     position = entry.session.position
     index = name_index(position.variant)
-    if not pieces or all(meaning.sort != places.CANAL for meaning in index.find(fold(pieces[0]))):
+    if not pieces or all(meaning.value != Sign.CLAUSE for meaning in index.find(fold(pieces[0]))):
         return []
     for canal in position.variant.canals:
         keeper = position.by_province.get(canal.keeper)
