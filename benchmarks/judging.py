@@ -1,45 +1,91 @@
-"""Adjudication beside the PyPI `diplomacy` engine on the same Colonial positions."""
+"""Adjudication beside the PyPI `diplomacy` engine: recorded games on the standard board, random ones on Colonial."""
 
 import contextlib
 import io
 import statistics
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from benchmarks.lines import Line
-from benchmarks.positions import movement_phases
+from benchmarks.positions import crowded, movement_phases
 from kartentisch.judge import adjudicate, continuations
 from kartentisch.orders import Order
-from kartentisch.rules import Position, load_variant
+from kartentisch.rules import MOVEMENT, Position, load_variant
+from tests.judge.games import phases
+
+Phases = Sequence[tuple[Position, Sequence[Order]]]
 
 THEIR_POWERS = {
-    "ENG": "BRITAIN",
-    "CHI": "CHINA",
-    "FRA": "FRANCE",
-    "HOL": "HOLLAND",
-    "JAP": "JAPAN",
-    "RUS": "RUSSIA",
-    "TUR": "TURKEY",
+    "standard": {
+        "AUS": "AUSTRIA",
+        "ENG": "ENGLAND",
+        "FRA": "FRANCE",
+        "GER": "GERMANY",
+        "ITA": "ITALY",
+        "RUS": "RUSSIA",
+        "TUR": "TURKEY",
+    },
+    "colonial": {
+        "ENG": "BRITAIN",
+        "CHI": "CHINA",
+        "FRA": "FRANCE",
+        "HOL": "HOLLAND",
+        "JAP": "JAPAN",
+        "RUS": "RUSSIA",
+        "TUR": "TURKEY",
+    },
 }
+EVERY = 4
+"""Of the recorded phases every fourth is judged: the other engine takes most of the time."""
+SIZES = (10, 34, 70, 100)
 
 
 def measure() -> Iterator[Line]:
-    """Yield the medians, their ratio, and the slowest of ours."""
-    phases = list(movement_phases(games=3, turns=16))
-    ours = [min(_ours(position, orders) for _ in range(3)) for position, orders in phases]
-    theirs = list(_theirs(phases))
+    """Yield the medians, their ratios, the slowest of ours, and the growth with the number of units."""
+    recorded = [(phase.position, phase.orders) for phase in phases("cicero") if phase.position.phase == MOVEMENT]
+    standard = recorded[::EVERY]
+    yield from _beside("standard", standard, "Recorded movement phases", "at most 0.30")
+    random_ones = list(movement_phases(games=3, turns=16))
+    yield from _beside("colonial", random_ones, "Colonial movement phases", "")
+    yield from _growth()
+    median = statistics.median(_best(position, orders) for position, orders in standard)
+    yield Line("continuations for a click, in standard medians", f"{_click() / median:.2f}", "at most 5")
+
+
+def _beside(board: str, judged: Phases, what: str, budget: str) -> Iterator[Line]:
+    """Yield lines for both engines on the same phases."""
+    ours = [_best(position, orders) for position, orders in judged]
+    theirs = list(_theirs(judged, board))
     median, beside = statistics.median(ours), statistics.median(theirs)
-    units = statistics.median(len(position.units) for position, _ in phases)
-    yield Line(f"Colonial movement phases, {len(phases)}, units in the median", f"{units:.0f}")
-    yield Line("judge, median", f"{median * 1000:.2f} ms")
-    yield Line("PyPI diplomacy, Game.process, median", f"{beside * 1000:.2f} ms")
-    yield Line("ratio ours to theirs", f"{median / beside:.2f}", "at most 0.30 (standard board)")
-    yield Line("slowest of ours, in medians", f"{max(ours) / median:.1f}", "at most 10")
-    yield Line("continuations for a click, in medians", f"{_click() / median:.2f}", "at most 5")
+    units = statistics.median(len(position.units) for position, _ in judged)
+    yield Line(f"{what}, {len(judged)}, units in the median", f"{units:.0f}")
+    yield Line("  judge, median", f"{median * 1000:.2f} ms")
+    yield Line("  PyPI diplomacy, Game.process, median", f"{beside * 1000:.2f} ms")
+    yield Line("  ratio ours to theirs", f"{median / beside:.2f}", budget)
+    yield Line("  slowest of ours, in medians", f"{max(ours) / median:.1f}", "at most 10")
 
 
-def _ours(position: Position, orders: list[Order]) -> float:
+def _growth() -> Iterator[Line]:
+    """Yield the time a unit takes on boards with more and more of them."""
+    first = 0.0
+    for size in SIZES:
+        times = [_best(position, orders) for position, orders in crowded(size, boards=40)]
+        each = statistics.median(times) / size
+        first = first or each
+        yield Line(
+            f"crowded Colonial board of {size} units, a unit",
+            f"{each * 1e6:.0f} us",
+            "" if each == first else f"{each / first:.2f} of the first",
+        )
+
+
+def _best(position: Position, orders: Sequence[Order]) -> float:
+    """The best of three, each from a position nothing is known about."""
+    return min(_ours(position.with_(), orders) for _ in range(3))
+
+
+def _ours(position: Position, orders: Sequence[Order]) -> float:
     """Seconds to judge a phase and read every verdict, reason, retreat and the next position."""
     begin = time.perf_counter()
     outcome = adjudicate(position, orders)
@@ -50,8 +96,9 @@ def _ours(position: Position, orders: list[Order]) -> float:
     return time.perf_counter() - begin
 
 
-def _theirs(phases: list[tuple[Position, list[Order]]]) -> Iterator[float]:
-    """Seconds the other engine takes for each phase."""
+def _theirs(judged: Phases, board: str) -> Iterator[float]:
+    """Seconds the other engine takes for each phase, the best of three."""
+    powers: Mapping[str, str] = THEIR_POWERS[board]
     with (
         warnings.catch_warnings(),
         contextlib.redirect_stdout(io.StringIO()),
@@ -60,15 +107,18 @@ def _theirs(phases: list[tuple[Position, list[Order]]]) -> Iterator[float]:
         warnings.simplefilter("ignore")
         from diplomacy import Game
 
-        for position, orders in phases:
-            game = Game(map_name="colonial")
-            game.clear_units()
-            for power, name in THEIR_POWERS.items():
-                game.set_units(name, [str(unit) for unit in position.units_of(power)])
-                game.set_orders(name, [str(order) for order in orders if order.power == power])
-            begin = time.perf_counter()
-            game.process()
-            yield time.perf_counter() - begin
+        for position, orders in judged:
+            times = []
+            for _ in range(3):
+                game = Game(map_name=board)
+                game.clear_units()
+                for power, name in powers.items():
+                    game.set_units(name, [str(unit) for unit in position.units_of(power)])
+                    game.set_orders(name, [str(order) for order in orders if order.power == power])
+                begin = time.perf_counter()
+                game.process()
+                times.append(time.perf_counter() - begin)
+            yield min(times)
 
 
 def _click() -> float:

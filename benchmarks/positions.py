@@ -6,7 +6,7 @@ Left out because the engine measured beside ours does not know them.
 import random
 from collections.abc import Iterator
 
-from kartentisch.geo import province_of
+from kartentisch.geo import Terrain, province_of
 from kartentisch.judge import adjudicate, continuations
 from kartentisch.orders import Hold, Move, Order, Support, UnitOrder
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, Position, Unit, load_variant, reach
@@ -22,6 +22,22 @@ def movement_phases(games: int, turns: int, seed: int = 1870) -> Iterator[tuple[
             if position.phase == MOVEMENT:
                 yield position, orders
             position = adjudicate(position, orders).position
+
+
+def crowded(size: int, boards: int, seed: int = 1901) -> Iterator[tuple[Position, list[Order]]]:
+    """Yield Colonial positions with `size` units anywhere, and one legal order for each, most about each other."""
+    variant = load_variant("colonial")
+    powers = tuple(variant.powers)
+    for board in range(boards):
+        chance = random.Random(seed + board)
+        units = []
+        provinces = [p for p in variant.board.provinces.values() if p.terrain is not Terrain.BARRIER]
+        for province in chance.sample(provinces, size):
+            kind = {Terrain.SEA: "F", Terrain.INLAND: "A"}.get(province.terrain) or chance.choice("AF")
+            place = chance.choice(province.places) if kind == "F" else province.id
+            units.append(Unit(chance.choice(powers), kind, place))
+        position = variant.start().with_(units=tuple(units))
+        yield position, _orders(position, chance)
 
 
 def _orders(position: Position, chance: random.Random) -> list[Order]:
