@@ -22,6 +22,8 @@ from kartentisch.rules import KartentischError, load_variant
 from kartentisch.shelf import folder
 from kartentisch.words import LANGUAGES, set_language, system_language
 
+_QUIET = 5.0  # seconds without a mistake after which the same one is told again
+
 
 def application(settings: Settings | None = None) -> QApplication:
     """Return the running application, made when there is none, in the user's language and theme."""
@@ -47,6 +49,7 @@ def main(argv: Sequence[str]) -> int:
     window = MainWindow(settings=settings)
     guard = Guard(window)
     sys.excepthook = guard.caught
+    window.map_view.unhurried = True
     window.show()
     QTimer.singleShot(0, window, gc.enable)
     opened = bool(argv) and window.files.open(argv[0])
@@ -66,6 +69,7 @@ class Guard(QObject):
         super().__init__(window)
         self._window = window
         self._busy = False
+        self._seen: dict[tuple[str, int], float] = {}
 
     def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Save, then show a report to copy; an error of ours that carries its sentence is told as such."""
@@ -79,13 +83,29 @@ class Guard(QObject):
             return
         self._busy = True
         try:
-            safe = self._window.files.autosave()
-            from kartentisch.gui.dialogs.crash import CrashDialog, report_text
+            safe = self._saved()
+            if self._is_news(trace):
+                from kartentisch.gui.dialogs.crash import CrashDialog, report_text
 
-            text = report_text("".join(traceback.format_exception(kind, error, trace)), self._window)
-            CrashDialog(self._window, text, safe).open()
+                text = report_text("".join(traceback.format_exception(kind, error, trace)), self._window)
+                CrashDialog(self._window, text, safe).open()
         finally:
             self._busy = False
+
+    def _saved(self) -> bool:
+        """Save the draft; the mistake may be in the saving itself."""
+        try:
+            return self._window.files.autosave()
+        except Exception:
+            return False
+
+    def _is_news(self, trace: TracebackType | None) -> bool:
+        """Whether a mistake is to be told: not the one that has just come, for what cannot be painted fails again."""
+        places = traceback.extract_tb(trace)
+        place = (places[-1].filename, places[-1].lineno or 0) if places else ("", 0)
+        now, before = time.monotonic(), self._seen.get(place)
+        self._seen[place] = now
+        return before is None or now - before > _QUIET
 
 
 class _FirstPaint(QObject):
@@ -128,6 +148,7 @@ def time_start(variant_id: str) -> float:
 
     done.timeout.connect(finish)
     watcher = _FirstPaint(window.map_view, done)
+    window.map_view.unhurried = True  # as in `main`
     window.show()
     loop.exec()
     # What was timed is the map itself, not an empty window.

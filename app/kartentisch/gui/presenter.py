@@ -4,7 +4,7 @@ from functools import cache
 
 from PySide6.QtCore import QObject
 
-from kartentisch.draw.contract import load_map
+from kartentisch.draw.kept import kept_map
 from kartentisch.draw.labels import PlainName
 from kartentisch.draw.marks import Choice
 from kartentisch.draw.sheet import MapSheet
@@ -18,7 +18,7 @@ from kartentisch.judge.verdict import Outcome
 from kartentisch.rules import Position
 from kartentisch.words import language
 
-sheet_of = cache(load_map)
+sheet_of = cache(kept_map)
 
 
 class Presenter(QObject):
@@ -30,6 +30,7 @@ class Presenter(QObject):
         self._model = model
         self.view = view
         self._before = False
+        self._set_up: Position | None = None
         self.marks = MarksOverlay(view)
         self.restyle()
         self.show_variant()
@@ -63,15 +64,22 @@ class Presenter(QObject):
             self.restyle()
             self.show_variant()
             return
-        position = self._model.position
-        variant = position.variant
-        self.view.set_owners(owners(self._model))
+        variant = self._model.variant
+        if self._set_up is not None and self._set_up.variant is not variant:
+            self._set_up = None  # of the game before
+        position = self._set_up or self._model.position
+        self.view.set_owners(owners(self._model) if self._set_up is None else dict(position.centres))
         self.view.set_centres(
             {centre: position.centres.get(centre) for centre in variant.centres},
             {home for power in variant.powers.values() for home in power.homes},
         )
         self.view.set_units(tokens(position))
         self._show_marks()
+
+    def show_set_up(self, position: Position | None) -> None:
+        """Show a position that is being set up, whatever happens to the game meanwhile; None: the game again."""
+        self._set_up = position
+        self.refresh()
 
     def show_before(self, before: bool) -> None:
         """Show the bare position, or what the orders lead to."""
@@ -86,7 +94,7 @@ class Presenter(QObject):
         self.marks.show(outcome, Choice(own=own, selected=found[0] if found else None))
 
     def _show_marks(self) -> None:
-        self.show_outcome(None if self._before else self._model.outcome)
+        self.show_outcome(None if self._before or self._set_up is not None else self._model.outcome)
 
 
 def tokens(position: Position) -> list[Token]:

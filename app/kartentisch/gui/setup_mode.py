@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButto
 
 from kartentisch.game import setup
 from kartentisch.gui.map import MapClick
-from kartentisch.gui.presenter import tokens
 from kartentisch.gui.wording import phase_word, power_text
 from kartentisch.judge import open_retreats
 from kartentisch.rules import PHASES, RETREAT, Date, Dislodged, Position, Unit
@@ -61,11 +60,13 @@ class SetupMode(QObject):
         self.window = window
         self.bar = SetupBar()
         self.position: Position | None = None
+        self._before: Position | None = None
         window.above_map.insertWidget(0, self.bar)
         self.bar.apply.clicked.connect(self.apply)
         self.bar.cancel.clicked.connect(self.cancel)
         self.bar.year.valueChanged.connect(self._set_date)
         self.bar.phase.currentIndexChanged.connect(self._set_phase)
+        window.session_model.changed.connect(self._changed)
 
     @property
     def active(self) -> bool:
@@ -77,7 +78,7 @@ class SetupMode(QObject):
         model = self.window.session_model
         if model.session.turn.judged or self.active:
             return
-        self.position = model.position
+        self.position = self._before = model.position
         self.retranslate()
         power = model.power or model.variant.power_order[0]
         self.bar.power.setCurrentIndex(self.bar.power.findData(power))
@@ -98,8 +99,7 @@ class SetupMode(QObject):
 
     def cancel(self) -> None:
         """Forget what was placed."""
-        if self.active:
-            self._end()
+        self._end()
 
     def retranslate(self) -> None:
         """Take the texts of the language in use."""
@@ -158,21 +158,23 @@ class SetupMode(QObject):
             box.blockSignals(False)
 
     def _show(self) -> None:
-        position, view = self.position, self.window.map_view
-        if position is None:
-            return
-        self.window.presenter.show_outcome(None)
-        view.set_units(tokens(position))
-        view.set_centres({centre: position.centres.get(centre) for centre in position.variant.centres}, view.homes)
-        view.set_owners(dict(position.centres))
+        if self.position is not None:
+            self.window.presenter.show_set_up(self.position)
 
     def _end(self) -> None:
+        if not self.active:
+            return  # applied: the change itself has ended it
         self.position = None
         self.bar.hide()
         self.window.map_view.clicked.disconnect(self._click)
         self.window.set_entry_enabled(True)
         self.window.actions_by_id.by_id["edit.setup"].setChecked(False)
-        self.window.presenter.refresh()
+        self.window.presenter.show_set_up(None)
+
+    def _changed(self) -> None:
+        """Leave the mode when the turn's position is no longer the one that was to be replaced."""
+        if self.active and self.window.session_model.position is not self._before:
+            self._end()
 
 
 def _changed(position: Position, click: MapClick, power: str, what: str) -> Position:

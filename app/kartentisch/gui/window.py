@@ -65,6 +65,7 @@ class MainWindow(QMainWindow):
         self.zoom_box = ZoomBox(self.map_view)
         self.entry_enabled = True
         self._sized = False
+        self._leaving = False
         self._collapsed_by_user: bool | None = None
         self._lay_out()
         self.presenter = Presenter(self.session_model, self.map_view, self)
@@ -348,8 +349,14 @@ class MainWindow(QMainWindow):
             super().keyReleaseEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep what is unsaved, then let the session go."""
-        if not self.files.leave():
+        """Keep what is unsaved, then let the session go; what a mistake of ours kept from it is asked twice."""
+        try:
+            safe = self.files.leave()
+        except Exception:
+            event.setAccepted(self._leaving)
+            self._leaving = True
+            raise
+        if not safe:
             event.ignore()
             return
         self.session_model.release()

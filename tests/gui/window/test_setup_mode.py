@@ -105,3 +105,32 @@ def test_a_dislodged_unit_with_its_retreats(setting_up: MainWindow, qtbot: QtBot
     assert "IRK" in lost.retreats
     assert "OMS" not in lost.retreats
     assert session.position.by_province["KRA"].power == "CHI"
+
+
+def test_another_turn_ends_the_mode(setting_up: MainWindow, session: Session) -> None:
+    setting_up.play.next()
+    assert session.turn_index == 1
+    assert not setting_up.play.setup.active
+    assert not setting_up.play.setup.bar.isVisible()
+    assert setting_up.entry_enabled
+
+
+def test_orders_and_languages_do_not_disturb_what_is_placed(
+    setting_up: MainWindow, qtbot: QtBot, session: Session
+) -> None:
+    choose(setting_up, "CHI", "A")
+    click(setting_up, qtbot, "KRA")
+    session.replace_line("RUS", 0, "A MOS-PRM")
+    setting_up.view.set_language("de")
+    setting_up.session_model.set_power("TUR")
+    assert setting_up.play.setup.active
+    assert setting_up.map_view.unit_at(setting_up.map_view.anchor("KRA").toPoint()) is not None
+    assert setting_up.presenter.marks.marks() == ()
+    setting_up.play.setup.bar.cancel.click()
+    assert setting_up.map_view.unit_at(setting_up.map_view.anchor("KRA").toPoint()) is None
+    assert setting_up.presenter.marks.marks() != ()
+
+
+def test_another_game_ends_the_mode(setting_up: MainWindow) -> None:
+    setting_up.files.show_session(Session.new(setting_up.session_model.variant))
+    assert not setting_up.play.setup.active

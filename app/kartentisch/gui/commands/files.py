@@ -64,15 +64,16 @@ class FileCommands(QObject):
         dialog.made.connect(self.show_session)
         dialog.open()
 
-    def show_session(self, session: Session) -> None:
-        """Show another game; the one before is kept."""
-        if not self._keep():
-            return
+    def show_session(self, session: Session) -> bool:
+        """Show another game; the one before is kept. False when that failed and was not yet told: nothing changes."""
+        if not self.leave():
+            return False
         self._timer.stop()
         self.window.notice.dismiss()
         self.window.session_model.set_session(session)
-        for remark in getattr(session, "remarks", ()):
-            self.window.notice.tell("remarks", str(remark), bad=True)
+        if session.remarks:
+            self.window.notice.tell("remarks", " ".join(session.remarks), bad=True)
+        return True
 
     def ask_open(self) -> None:
         """Ask for a game file."""
@@ -91,7 +92,8 @@ class FileCommands(QObject):
             if isinstance(fault, GameFileFault) and fault.code == "not-found":
                 self.window.settings.drop_recent(file)
             return False
-        self.show_session(session)
+        if not self.show_session(session):
+            return False
         if session.path is not None:
             self.window.settings.add_recent(file)
         return True
@@ -128,7 +130,7 @@ class FileCommands(QObject):
         return True
 
     def leave(self) -> bool:
-        """Before the window closes: keep the work; False when that failed and was not yet told."""
+        """Before the window closes or shows another game: keep the work; False when that failed and was not yet told."""
         told = self.window.notice.topic == "save"
         return self.autosave() or told
 
@@ -155,7 +157,8 @@ class FileCommands(QObject):
         except GameFileFault as fault:
             self.window.notice.tell("open", str(fault), bad=True)
             return
-        self.show_session(session)
+        if not self.show_session(session):
+            unsaved.release(path)
 
     def add_recent_menu(self, menu: QMenu) -> None:
         """Put the games opened last into the file menu, below Open."""
@@ -194,10 +197,6 @@ class FileCommands(QObject):
             self._timer.start()
         else:
             self._timer.stop()
-
-    def _keep(self) -> bool:
-        """Keep the game that is open before another one takes its place."""
-        return self.autosave() or self.window.notice.topic == "save"
 
     def _write(self, path: Path | None, anyway: bool = False) -> bool:
         self._timer.stop()

@@ -40,8 +40,9 @@ class NoticeBar(QFrame):
         self.text.style().polish(self.text)
         for index, (label, answer) in enumerate(answers):
             button = QPushButton(label)
-            button.clicked.connect(answer)
+            # First away with this notice: the answer may have to tell the next one.
             button.clicked.connect(self.dismiss)
+            button.clicked.connect(answer)
             self._row.insertWidget(1 + index, button)
             self.buttons.append(button)
         self.setAccessibleName(text)
