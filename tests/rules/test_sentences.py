@@ -42,7 +42,7 @@ UNITS = [
     "wing",
     "occupant",
 ]
-PLACES = ["goal", "place", "province", "origin", "at", "station", "canal", "actual", "named", "coast"]
+PLACES = ["goal", "place", "province", "origin", "at", "stop", "station", "canal", "actual", "named", "coast"]
 POWERS = ["power", "own", "owner", "loser"]
 NUMBERS = [
     "attack",

@@ -1,0 +1,56 @@
+"""Hints before sending: what in a power's orders is probably not meant, each with a repair by one click.
+
+Sources: what a game master has to ask back about; Ludomaniac Colonial for railway and canal.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from kartentisch.game.hints.canal import canal_hints
+from kartentisch.game.hints.convoys import convoy_hints
+from kartentisch.game.hints.look import Look
+from kartentisch.game.hints.moves import coast_hints, move_hints
+from kartentisch.game.hints.phases import adjustment_hints, order_hints, retreat_hints
+from kartentisch.game.hints.supports import support_hints
+from kartentisch.game.hints.train import train_hints
+from kartentisch.game.hints.values import Hint, Repair
+from kartentisch.game.session import Session
+from kartentisch.judge import Outcome, adjudicate
+from kartentisch.orders import Order
+from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Position
+
+__all__ = ["Hint", "Repair", "hints", "repair", "session_hints"]
+
+_Finder = Callable[[Look], Iterator[Hint]]
+_FINDERS: dict[str, tuple[_Finder, ...]] = {
+    MOVEMENT: (coast_hints, support_hints, convoy_hints, move_hints, train_hints, canal_hints, order_hints),
+    RETREAT: (coast_hints, retreat_hints),
+    ADJUSTMENT: (coast_hints, adjustment_hints),
+}
+
+
+def hints(
+    position: Position, orders: Iterable[Order], power: str | None = None, outcome: Outcome | None = None
+) -> tuple[Hint, ...]:
+    """Return the hints about a power's orders, or everybody's; none once the game is over.
+
+    `orders`: those of all powers as far as they are known; others' orders that are not known are no hint.
+    `outcome`: what the judge said about exactly these orders, if it was asked before.
+    """
+    if position.ended is not None:
+        return ()
+    given = tuple(orders)
+    judged = adjudicate(position, given) if outcome is None else outcome
+    look = Look(position, judged, given, position.powers if power is None else (power,))
+    return tuple(hint for find in _FINDERS[position.phase] for hint in find(look))
+
+
+def session_hints(session: Session, power: str | None = None) -> tuple[Hint, ...]:
+    """Return the hints about the turn that is looked at; none for a judged one."""
+    if session.turn.judged:
+        return ()
+    return hints(session.position, session.orders, power, session.outcome)
+
+
+def repair(session: Session, hint: Hint) -> None:
+    """Give the orders of a hint's repair, as one step to undo. Raises GameRefusal for a judged turn."""
+    session.give(*hint.repair.give)
