@@ -23,7 +23,7 @@ from kartentisch.gui.window import MainWindow
 from kartentisch.rules import load_variant
 
 
-class Made(Exception):  # noqa: N818 (not one of the program's errors: it stands for a mistake in it)
+class Made(Exception):
     """A mistake made for a test."""
 
 

@@ -130,7 +130,7 @@ class FileCommands(QObject):
         return True
 
     def leave(self) -> bool:
-        """Before the window closes or shows another game: keep the work; False when that failed and was not yet told."""
+        """Before the window closes or shows another game: keep the work; False when that failed and was not told."""
         told = self.window.notice.topic == "save"
         return self.autosave() or told
 
