@@ -65,3 +65,10 @@ def test_columns_count_wide_letters_twice() -> None:
     assert pad("露", 4) == "露  "
     assert wrap("あ" * 10, "- ", "  ", 12) == ["- あああああ", "  あああああ"]
     assert wrap("ein langes Wort", "", "  ", 10) == ["ein langes", "  Wort"]
+
+
+def test_names_in_wide_letters_stand_on_lines_of_their_own() -> None:
+    lines = told(START, "A MOS-TSR-IRK", "ja")
+    at = lines.index("ロシア:")
+    assert lines[at + 1] == "    A MOS-TSR-IRK"
+    assert "Russland:".ljust(19) + "A MOS-TSR-IRK" in told(START, "A MOS-TSR-IRK", "de")

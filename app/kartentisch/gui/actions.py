@@ -122,7 +122,9 @@ class Actions(QObject):
     def retranslate(self) -> None:
         """Take the texts of the language in use."""
         for command in COMMANDS:
-            self.by_id[command.id].setText(_(command.text))
+            # A key the window itself holds is only shown.
+            held = f"\t{command.keys}" if command.id == "view.before" else ""
+            self.by_id[command.id].setText(f"{_(command.text)}{held}")
         self.refresh()
 
     def refresh(self) -> None:

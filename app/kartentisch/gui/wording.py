@@ -1,5 +1,7 @@
 """What the window calls phases, results and powers, in the language in use."""
 
+import re
+
 from kartentisch.judge.verdict import Result, Verdict
 from kartentisch.orders import Hold, Order, Support
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Position, Variant
@@ -7,6 +9,15 @@ from kartentisch.rules.sentences import result_name
 from kartentisch.words import N_, _, language
 
 _PHASES = {MOVEMENT: N_("Moves"), RETREAT: N_("Retreats"), ADJUSTMENT: N_("Adjustment")}
+
+
+# "(&N)", as Japanese menus write it, or the "&" before the letter itself.
+_MNEMONIC = re.compile(r"\(&\w\)|&")
+
+
+def label_text(menu_text: str) -> str:
+    """Return what a menu says without its marks: no letter to press, no key, no dots."""
+    return _MNEMONIC.sub("", menu_text.partition("\t")[0]).removesuffix("…").rstrip()
 
 
 def phase_word(phase: str) -> str:

@@ -58,6 +58,13 @@ class _Report:
             by_power.setdefault(order.power, []).append((order, verdict))
         known = [power for power in by_power if power in self._variant.powers]
         powers = sorted(known, key=self._power)
+        if any(width(self._power(power)) != len(self._power(power)) for power in powers):
+            # Few fonts set a wide letter exactly as wide as two others: no column would be straight.
+            for power in powers:
+                yield f"{self._power(power)}:"
+                for order, verdict in by_power[power]:
+                    yield from wrap(self._order_text(order, verdict), "    ", "      ")
+            return
         column = max([_NARROWEST, *(width(self._power(power)) + 2 for power in powers)])
         for power in powers:
             first = pad(f"{self._power(power)}:", column)

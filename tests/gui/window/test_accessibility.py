@@ -118,3 +118,11 @@ def test_names_are_in_the_language_of_the_reader(window: MainWindow, name: str) 
     assert len(heard["en"]) == len(heard["ja"])
     pairs = zip(heard["en"], heard["ja"], strict=True)
     assert [one for one, other in pairs if one == other and not _SAME.fullmatch(one)] == []
+
+
+def test_buttons_say_what_they_do_without_the_marks_of_menus(window: MainWindow, spoken: str) -> None:
+    buttons = window.bar.findChildren(QAbstractButton)
+    assert len(buttons) > 5
+    for button in buttons:
+        assert not re.search(r"[&…\t]|\(\w\)", f"{button.accessibleName()}{button.toolTip().replace(' (V)', '')}")
+    assert window.bar.before.toolTip().endswith("(V)")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QTextBrowser
 from kartentisch.gui import theme
 from kartentisch.gui.actions import COMMANDS
 from kartentisch.gui.dialogs.base import Dialog
+from kartentisch.gui.wording import label_text
 from kartentisch.words import N_, _
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def page() -> str:
     for command in COMMANDS:
         if len(command.keys) > 1 or command.keys in ("<", ">"):
             shown = QKeySequence(command.keys).toString(QKeySequence.SequenceFormat.NativeText)
-            keys.append(_row(shown, _(command.text).replace("&", "").removesuffix(" …")))
+            keys.append(_row(shown, label_text(_(command.text))))
     head = f'<p style="color:{use.ink3}; font-weight:600; margin-top:12px">'
     return (
         f"{head}{escape(_('Orders').upper())}</p><table cellpadding='3'>{''.join(rows)}</table>"

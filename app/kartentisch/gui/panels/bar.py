@@ -10,7 +10,7 @@ from kartentisch.gui import theme
 from kartentisch.gui.figures import icon
 from kartentisch.gui.panels.heads import icon_button, set_icon
 from kartentisch.gui.session_model import SessionModel
-from kartentisch.gui.wording import turn_title
+from kartentisch.gui.wording import label_text, turn_title
 from kartentisch.words import _, language
 
 HEIGHT = 40
@@ -79,8 +79,9 @@ class TopBar(QFrame):
     def _follow(self) -> None:
         """Let the buttons look as enabled and checked as their actions are."""
         for button, action in self._pairs:
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            name = action.text().replace("&", "").removesuffix(" …").removesuffix("…")
+            held = action.text().partition("\t")[2]
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText) or held
+            name = label_text(action.text())
             button.setEnabled(action.isEnabled())
             button.setToolTip(f"{name} ({keys})" if keys else name)
             button.setAccessibleName(name)
