@@ -54,9 +54,7 @@ def load_map(map_or_path: str | Path) -> MapSheet:
 
     Raises MapFault, which carries the file, when it cannot be read or does not follow the contract.
     """
-    path = Path(map_or_path)
-    if isinstance(map_or_path, str) and re.fullmatch(r"[\w-]+", map_or_path):
-        path = folder("resources") / "maps" / f"{map_or_path}.svg"
+    path = map_path(map_or_path)
     try:
         refuse_size(path.stat().st_size)
         return read_map(path.read_text("utf-8"))
@@ -66,6 +64,13 @@ def load_map(map_or_path: str | Path) -> MapSheet:
         raise MapFault("not-text", str(path)) from error
     except MapFault as fault:
         raise MapFault(fault.code, str(path), **fault.values) from fault
+
+
+def map_path(map_or_path: str | Path) -> Path:
+    """Return where a map's file is: a built-in map by its id, any other by its path."""
+    if isinstance(map_or_path, str) and re.fullmatch(r"[\w-]+", map_or_path):
+        return folder("resources") / "maps" / f"{map_or_path}.svg"
+    return Path(map_or_path)
 
 
 def read_map(text: str) -> MapSheet:

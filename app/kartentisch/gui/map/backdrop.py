@@ -97,6 +97,7 @@ class Backdrop(QObject):
         if camera.zoom == self._tiles.zoom:
             missing = self._paint_tiles(painter, camera, part)
             self.painted = True
+            self._idle.start(_IDLE)  # counted from the end: many tiles take their time
             if whole:
                 self._fresh = False
                 if not missing:

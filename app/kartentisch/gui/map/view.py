@@ -75,6 +75,7 @@ class MapView(PointedWidget):
         self._setter: NameSetter | None = None
         self._obstacles: frozenset[Box] = frozenset()
         self._few_a_frame = False
+        self.unhurried = False  # until all names stand: a few a frame, so that the map itself is seen at once
         self._lettering = Lettering()
         self._at_fit = True
         self._last_hover = MapHover(None, None)
@@ -227,9 +228,12 @@ class MapView(PointedWidget):
 
     def lettered(self) -> list[Lettered]:
         """Return the names as pictures, made anew only when they have changed; after a zoom a few more a frame."""
-        labels, ratio = self._set_names(_NAMES if self._few_a_frame else inf), self.devicePixelRatioF()
+        few = self._few_a_frame or self.unhurried
+        labels, ratio = self._set_names(_NAMES if few else inf), self.devicePixelRatioF()
         if self._setter is not None and self._setter.unfinished:
             self.update()
+        else:
+            self.unhurried = False
         return self._lettering.fetch(labels, self.look, self.owners, ratio)
 
     def _set_names(self, seconds: float) -> tuple[NameLabel, ...]:
