@@ -9,6 +9,7 @@ from kartentisch.game.session import Session
 from kartentisch.gui.orders.model import LINE
 from kartentisch.gui.orders.rows import Line
 from kartentisch.gui.window import MainWindow
+from kartentisch.orders import Hold
 from kartentisch.rules import Unit
 
 
@@ -186,3 +187,21 @@ def test_a_unit_that_holds_is_said_to_hold_or_to_be_dislodged(window: MainWindow
     window.session_model.select(position.units[0])
     assert ">dislodged<" in panel.first.text()
     assert "ok" not in panel.first.text()
+
+
+def test_a_power_opens_with_its_first_order_and_stays_closed_when_closed_by_hand(
+    window: MainWindow, session: Session
+) -> None:
+    window.session_model.set_power(None)
+    panel = window.order_panel
+
+    def is_open(power: str) -> bool:
+        return panel.list.isExpanded(panel.filtered.mapFromSource(panel.orders.index_of_power(power)))
+
+    assert not is_open("JAP")
+    session.give(Hold("JAP", "F", "OTA"))
+    assert is_open("JAP")
+    panel.list.setExpanded(panel.filtered.mapFromSource(panel.orders.index_of_power("JAP")), False)
+    panel.list.toggled.emit("JAP")
+    session.give(Hold("JAP", "A", "KYO"))
+    assert not is_open("JAP")

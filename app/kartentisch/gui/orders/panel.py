@@ -140,6 +140,7 @@ class OrderPanel(QFrame):
         self.setObjectName("right")
         self._model = model
         self._chosen: dict[str, bool] = {}  # powers the user has opened or closed
+        self._ordered: set[str] = set()  # powers that have orders
         self.orders = OrderModel(model, self)
         self.filtered = _Filter(model, self)
         self.filtered.setSourceModel(self.orders)
@@ -248,14 +249,22 @@ class OrderPanel(QFrame):
 
     def _open_rows(self) -> None:
         """Open the powers orders are given for and those that have orders; keep what the user opened or closed."""
+        self._ordered = {sheet.power for sheet in self.orders.sheets if sheet.ordered}
         for sheet in self.orders.sheets:
-            index = self.filtered.mapFromSource(self.orders.index_of_power(sheet.power))
             wanted = sheet.power == self._model.power or sheet.ordered > 0
-            self.list.setExpanded(index, self._chosen.get(sheet.power, wanted))
+            self._open(sheet.power, wanted)
         self._select(self._model.selection)
         self._write_head()
 
+    def _open(self, power: str, wanted: bool) -> None:
+        index = self.filtered.mapFromSource(self.orders.index_of_power(power))
+        self.list.setExpanded(index, self._chosen.get(power, wanted))
+
     def _changed(self) -> None:
+        ordered = {sheet.power for sheet in self.orders.sheets if sheet.ordered}
+        for power in ordered - self._ordered:
+            self._open(power, True)
+        self._ordered = ordered
         line = self.current_line()
         if line is not None and line.unit is not None:
             self._select(self._model.selection)  # a new order may have moved its unit to another row
