@@ -7,10 +7,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QWidget
 
 from kartentisch.game import setup
+from kartentisch.game.setup import position_faults
 from kartentisch.gui.map import MapClick
 from kartentisch.gui.wording import phase_word, power_text
 from kartentisch.judge import open_retreats
-from kartentisch.rules import PHASES, RETREAT, Date, Dislodged, Position, Unit
+from kartentisch.rules import PHASES, RETREAT, Date, Dislodged, Position, Reason, Unit, reason
 from kartentisch.rules.sentences import kind_name
 from kartentisch.words import _, language
 
@@ -87,7 +88,9 @@ class SetupMode(QObject):
         self.window.set_entry_enabled(False)
         self.window.map_view.clicked.connect(self._click)
         self.window.actions_by_id.by_id["edit.setup"].setChecked(True)
+        model.select(None)
         self._show()
+        self._tell()
 
     def apply(self) -> None:
         """Put the position into the turn as one change; what is impossible is told and can be mended."""
@@ -129,8 +132,21 @@ class SetupMode(QObject):
             return
         power, what = str(self.bar.power.currentData()), str(self.bar.what.currentData())
         erase = what == ERASE or click.button == Qt.MouseButton.RightButton
-        self.position = _changed(self.position, click, power, ERASE if erase else what)
-        self._show()
+        made = _changed(self.position, click, power, ERASE if erase else what)
+        known = position_faults(self.position)
+        why = made if isinstance(made, Reason) else next((f for f in position_faults(made) if f not in known), None)
+        if isinstance(made, Position) and why is None:
+            self.position = made
+            self._show()
+        self._tell(why)
+
+    def _tell(self, why: Reason | None = None) -> None:
+        """Say below the map why a click placed nothing, else what clicks do."""
+        panel = self.window.reason_panel
+        if why is not None:
+            panel.show_refusal(why)
+        else:
+            panel.show_notice(_("A click places what is chosen above, the same click again takes it away."))
 
     def _set_date(self, year: int) -> None:
         if self.position is not None:
@@ -170,6 +186,7 @@ class SetupMode(QObject):
         self.window.set_entry_enabled(True)
         self.window.actions_by_id.by_id["edit.setup"].setChecked(False)
         self.window.presenter.show_set_up(None)
+        self.window.reason_panel.show_notice("")
 
     def _changed(self) -> None:
         """Leave the mode when the turn's position is no longer the one that was to be replaced."""
@@ -177,8 +194,8 @@ class SetupMode(QObject):
             self._end()
 
 
-def _changed(position: Position, click: MapClick, power: str, what: str) -> Position:
-    """Return the position after a click that places `what` for `power`."""
+def _changed(position: Position, click: MapClick, power: str, what: str) -> Position | Reason:
+    """Return the position after a click that places `what` for `power`, or why there is none."""
     province, variant = click.province, position.variant
     if what == ERASE:
         if province in position.dislodged_by_province:
@@ -186,15 +203,13 @@ def _changed(position: Position, click: MapClick, power: str, what: str) -> Posi
         return setup.remove_unit(position, province)
     if what == OWNER:
         if province not in variant.centres:
-            return position
+            return reason("position.no-centre", word=province)
         return setup.set_owner(position, province, "" if position.centres.get(province) == power else power)
     kind = variant.kinds[what.removeprefix(LOST)]
     place = click.place if kind.names_coast else province
     if kind.names_coast and variant.board.provinces[province].coasts and place == province:
         place = variant.board.provinces[province].places[0]
     unit = Unit(power, kind.letter, place)
-    if variant.board.terrain(place) not in kind.enters:
-        return position
     if what.startswith(LOST):
         there = position.dislodged_by_province.get(province)
         if there is not None and there.unit == unit:

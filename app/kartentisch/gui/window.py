@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
 
     def describe(self, place: str) -> str:
         """Return a place's name and what is there: "Kashgar · centre · China · A KAG"."""
-        position, province = self.session_model.position, place.partition("/")[0]
+        position, province = self.play.setup.position or self.session_model.position, place.partition("/")[0]
         variant = position.variant
         parts = [place_text(variant, place)]
         if province in variant.centres:

@@ -134,3 +134,29 @@ def test_orders_and_languages_do_not_disturb_what_is_placed(
 def test_another_game_ends_the_mode(setting_up: MainWindow) -> None:
     setting_up.files.show_session(Session.new(setting_up.session_model.variant))
     assert not setting_up.play.setup.active
+
+
+@pytest.mark.parametrize(
+    ("power", "what", "place", "told"),
+    [
+        ("ENG", "A", "RED", "An army cannot enter the Red Sea"),
+        ("ENG", "F", "MON", "A fleet cannot enter Mongolia"),
+        ("ENG", OWNER, "RED", "is not a centre on this map"),
+    ],
+)
+def test_a_click_that_places_nothing_says_why(
+    setting_up: MainWindow, qtbot: QtBot, power: str, what: str, place: str, told: str
+) -> None:
+    panel = setting_up.reason_panel
+    assert "A click places" in f"{panel.first.text()} {panel.second.text()}"
+    before = setting_up.play.setup.position
+    choose(setting_up, power, what)
+    click(setting_up, qtbot, place)
+    assert setting_up.play.setup.position == before
+    assert told in f"{panel.first.text()} {panel.second.text()}"
+    choose(setting_up, power, "A")
+    click(setting_up, qtbot, "KRA")
+    assert told not in f"{panel.first.text()} {panel.second.text()}"
+    assert setting_up.describe("KRA").endswith("A KRA (ENG)")
+    setting_up.play.setup.bar.cancel.click()
+    assert setting_up.describe("KRA") == "Krasnoyarsk"
