@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kartentisch.draw.marks import Choice, bounds, boxes
-from kartentisch.draw.marks.values import Area, Item, Stroke
+from kartentisch.draw.marks.values import Area, Disc, Item, Stroke
 from kartentisch.judge.verdict import Outcome, Result
 from kartentisch.orders import Waive
 from kartentisch.rules import Dislodged, Unit
@@ -95,3 +95,29 @@ def _numbers(item: Item) -> list[float]:
         elif each.name == "points":
             numbers += [part for point in value for part in point]
     return numbers
+
+
+def test_a_dislodged_unit_is_marked_though_nobody_ordered_it() -> None:
+    hold = order("RUS", "A MOS H")
+    for ordered, bars in ((False, 0), (True, 2)):
+        outcome = judged(units(RUS="A MOS"), {hold: verdict(dislodged=True, ordered=ordered)})
+        mark = drawn(outcome)["A MOS H"]
+        assert len(mark.below) == bars
+        assert any(isinstance(item, Disc) and item.sign == "out" for item in mark.above)
+    assert drawn(judged(units(RUS="A MOS"), {hold: verdict(ordered=False)})) == {}
+
+
+def test_a_selected_order_of_an_adjustment_or_retreat_can_still_be_read() -> None:
+    disband, build = order("RUS", "F POR D"), order("RUS", "BUILD A MOS")
+    unit = Dislodged(Unit("RUS", "F", "POR"))
+    lost = judged((), {disband: verdict()}, "retreat", (unit,))
+    assert not [
+        item
+        for item in drawn(lost, choice=Choice(selected=disband))["F POR D"].above
+        if isinstance(item, Disc) and item.edge == "selected"
+    ]
+    made = judged((), {build: verdict()}, "adjustment", centres={"MOS": "RUS"})
+    rings = [item for item in drawn(made, choice=Choice(selected=build))["BUILD A MOS"].above if isinstance(item, Disc)]
+    chosen, own = rings[0], rings[1]
+    assert (chosen.edge, own.edge) == ("selected", "good")
+    assert chosen.radius - chosen.width / 2 > own.radius + own.width / 2

@@ -50,7 +50,8 @@ class Given(Generic[Order_co]):
 def given_orders(outcome: Outcome, choice: Choice) -> tuple[Given[Order], ...]:
     """Return the orders to be drawn, in the order they are painted: guesses, own orders, the selected one.
 
-    Left out: default orders of units that had none, lines nobody could read, and orders of hidden powers.
+    Left out: default orders of units that had none, unless the unit is dislodged; lines nobody could read; orders of
+    hidden powers.
     """
     found = [
         Given(
@@ -60,7 +61,9 @@ def given_orders(outcome: Outcome, choice: Choice) -> tuple[Given[Order], ...]:
             selected=order == choice.selected,
         )
         for order, verdict in outcome.verdicts.items()
-        if verdict.ordered and not isinstance(order, Unreadable) and order.power not in choice.hidden
+        if (verdict.ordered or verdict.dislodged)
+        and not isinstance(order, Unreadable)
+        and order.power not in choice.hidden
     ]
     powers = tuple(outcome.before.variant.powers)
     rank = {power: number for number, power in enumerate(powers)}

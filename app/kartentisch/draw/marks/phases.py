@@ -33,7 +33,7 @@ def build_mark(given: Given[Build], scene: Scene) -> Mark:
     role = "bad" if given.failed else "good"
     above: list[Item] = []
     if given.selected:
-        above.append(_ring((x, y), scene, "selected", 7.0))
+        above.append(_around((x, y), scene))
     above += [_ring((x, y), scene, role, 1.8), Ghost(order.power, order.kind, x, y, scene.height * 0.86)]
     above.append(_corner(x, y, scene, "cross" if given.failed else "plus", role))
     return Mark(order, (), tuple(above), _reach((x, y), scene), RING * scene.height)
@@ -77,7 +77,7 @@ def _gone(given: Given[Disband] | Given[Remove], point: Point, scene: Scene, *, 
     width = 2.2 * max(scene.scale, 0.6)
     above: list[Item] = [pale, Stroke(line, width + 2.6, "casing", opacity=0.85), Stroke(line, width, "bad")]
     if given.selected:
-        above.insert(0, _ring((x, y), scene, "selected", 7.0))
+        above.insert(1, _around((x, y), scene) if ring else pens.glow(line, width, scene.scale))
     if ring:
         above.append(_ring((x, y), scene, "bad", 1.8, (4.0, 3.0)))
         above.append(_corner(x, y, scene, "minus", "bad"))
@@ -88,6 +88,12 @@ def _gone(given: Given[Disband] | Given[Remove], point: Point, scene: Scene, *, 
 
 def _ring(point: Point, scene: Scene, role: str, width: float, dash: tuple[float, ...] = ()) -> Disc:
     return Disc(*point, RING * scene.height, "", role, width * max(scene.scale, 0.7), dash)
+
+
+def _around(point: Point, scene: Scene) -> Disc:
+    """Return what shows that the order is selected: a ring outside its own, which stays to be seen."""
+    wide = 2.6 * max(scene.scale, 0.7)
+    return Disc(*point, RING * scene.height + 2 * wide, "", "selected", wide)
 
 
 def _corner(x: float, y: float, scene: Scene, what: Sign, role: str) -> Disc:

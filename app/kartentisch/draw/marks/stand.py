@@ -14,11 +14,13 @@ CONVOY_DASH = (2.0, 3.0)
 
 
 def hold_mark(given: Given[Hold], scene: Scene) -> Mark:
-    """Return the bar under a unit that holds."""
+    """Return the bar under a unit that holds; none where nobody has ordered that."""
     order, scale = given.order, scene.scale
     spot = spot_of(scene, order)
     y = spot.y + spot.height / 2 + 4.5 * max(scale, 0.7)
     bar = ((spot.x - spot.width / 2, y), (spot.x + spot.width / 2, y))
+    if not given.verdict.ordered:
+        return Mark(order, (), (), bar)
     below: list[Item] = [pens.glow(bar, 2.2, scale)] if given.selected else []
     below += pens.cased(bar, pens.GUESS if given.guess else 2.2, given.role, scale)
     if given.failed:

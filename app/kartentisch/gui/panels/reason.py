@@ -172,7 +172,7 @@ class ReasonPanel(QScrollArea):
             reasons.append(flag)
         told = [sentence(variant, why, language()) for why in reasons]
         lost = next((one for one in outcome.dislodged if one.unit == unit), None)
-        if lost is not None and lost.retreats:
+        if lost is not None and lost.retreats and flag is None:  # the flag names the retreats itself
             places = ", ".join(place_text(variant, place) for place in lost.retreats)
             told.append(_("Retreats open: {places}").format(places=places))
         return told
