@@ -4,7 +4,8 @@ import pytest
 
 from kartentisch.game import Session
 from kartentisch.game.entry import Entry
-from kartentisch.game.entry_text import completions, prefix_text, type_line, type_text
+from kartentisch.game.entry_prefix import completions, prefix_text
+from kartentisch.game.entry_text import type_line, type_text
 from kartentisch.orders import parse_canonical
 from kartentisch.rules import ADJUSTMENT, RETREAT, Date, Dislodged, Position, Unit, load_variant
 

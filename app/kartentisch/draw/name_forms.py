@@ -12,7 +12,7 @@ from kartentisch.draw.sheet import Ring, Shape
 SMALLEST, LARGEST = 8.6, 15.0  # pixels of a full name
 SHORT = 9.2  # pixels of the three letters
 WIDER = 1.18  # names of other languages may be this much wider than the room the map was built with
-_EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_KANA, _HAN = ("\u3040", "\u30ff"), ("\u3400", "\u9fff")  # first and last
 Measure = Callable[[str, str], float]  # text, role -> width at a type size of one pixel
 
 
@@ -101,7 +101,7 @@ def split_name(text: str) -> tuple[str, ...]:
 
 def is_east_asian(text: str) -> bool:
     """Whether the text holds Japanese characters: no capitals, no italics, no tracking for these."""
-    return bool(_EAST_ASIAN.search(text))
+    return not text.isascii() and any(first <= letter <= last for letter in text for first, last in (_KANA, _HAN))
 
 
 def _joined(words: list[str]) -> str:

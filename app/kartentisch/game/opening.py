@@ -4,7 +4,6 @@ from pathlib import Path
 
 from kartentisch.game.faults import GameFileFault
 from kartentisch.game.session import Session
-from kartentisch.judge.document import read_position
 from kartentisch.rules import DocumentFault
 from kartentisch.rules.document_text import LIMIT, parse_document
 
@@ -20,6 +19,8 @@ def open_any(path: str | Path) -> Session:
         document = _document(Path(path)) if fault.code == "not-ours" else None
         if document is None:
             raise
+    from kartentisch.judge.document import read_position  # the reader of orders is large
+
     position, orders = read_position(document)
     session = Session.new(position.variant, Path(path).stem, position)
     session.give(*orders)

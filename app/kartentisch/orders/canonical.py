@@ -5,6 +5,7 @@ F NTH C A LON - BEL · A EGY H; SC F RED - MED · A MOS D · BUILD F POR · REMO
 """
 
 import re
+from functools import cache
 
 from kartentisch.orders.values import (
     Build,
@@ -24,15 +25,23 @@ _KIND = r"(?:[A-Z]{1,2}|\?)"
 _PLACE = r"[A-Z][A-Z0-9]{2,3}(?:/[NSEW]C)?"
 _UNIT = rf"(?P<kind>{_KIND}) (?P<place>{_PLACE})"
 _OTHER = rf"(?P<other_kind>{_KIND}) (?P<other>{_PLACE})"
-_FORMS = (
-    re.compile(rf"{_UNIT} (?P<word>[HD])", re.ASCII),
-    re.compile(rf"{_UNIT} - (?P<railway>[A-Z]+) - (?P<goal>{_PLACE})", re.ASCII),
-    re.compile(rf"{_UNIT} - (?P<goal>{_PLACE})(?P<via> VIA(?: (?P<route>{_PLACE}(?:,{_PLACE})*))?)?", re.ASCII),
-    re.compile(rf"{_UNIT} (?P<word>S) {_OTHER}(?: - (?P<goal>{_PLACE}))?", re.ASCII),
-    re.compile(rf"{_UNIT} (?P<word>C) {_OTHER} - (?P<goal>{_PLACE})", re.ASCII),
-    re.compile(rf"(?P<word>BUILD|REMOVE) {_UNIT}", re.ASCII),
-)
-_CLAUSE = re.compile(rf"SC (?P<kind>{_KIND}) (?P<origin>{_PLACE}) - (?P<goal>{_PLACE})", re.ASCII)
+
+
+@cache
+def _forms() -> tuple[re.Pattern[str], ...]:
+    return (
+        re.compile(rf"{_UNIT} (?P<word>[HD])", re.ASCII),
+        re.compile(rf"{_UNIT} - (?P<railway>[A-Z]+) - (?P<goal>{_PLACE})", re.ASCII),
+        re.compile(rf"{_UNIT} - (?P<goal>{_PLACE})(?P<via> VIA(?: (?P<route>{_PLACE}(?:,{_PLACE})*))?)?", re.ASCII),
+        re.compile(rf"{_UNIT} (?P<word>S) {_OTHER}(?: - (?P<goal>{_PLACE}))?", re.ASCII),
+        re.compile(rf"{_UNIT} (?P<word>C) {_OTHER} - (?P<goal>{_PLACE})", re.ASCII),
+        re.compile(rf"(?P<word>BUILD|REMOVE) {_UNIT}", re.ASCII),
+    )
+
+
+@cache
+def _clause() -> re.Pattern[str]:
+    return re.compile(rf"SC (?P<kind>{_KIND}) (?P<origin>{_PLACE}) - (?P<goal>{_PLACE})", re.ASCII)
 
 
 def parse_canonical(text: str, power: str) -> Order | None:
@@ -40,13 +49,13 @@ def parse_canonical(text: str, power: str) -> Order | None:
     action, *clauses = text.split("; ")
     permits = []
     for clause in clauses:
-        match = _CLAUSE.fullmatch(clause)
+        match = _clause().fullmatch(clause)
         if match is None:
             return None
         permits.append(Passage(match["kind"], match["origin"], match["goal"]))
     if action == "WAIVE":
         return None if permits else Waive(power)
-    for form in _FORMS:
+    for form in _forms():
         match = form.fullmatch(action)
         if match is not None:
             return _order(power, match, tuple(permits))

@@ -1,7 +1,7 @@
 """What may follow, as the chips of the order line: goals, letters with their words, stations with a railway."""
 
 from kartentisch.game.entry import Entry
-from kartentisch.game.entry_text import completions
+from kartentisch.game.entry_prefix import completions
 from kartentisch.gui.entry.wording import letter_text
 from kartentisch.gui.panels.order_line import Chip
 from kartentisch.gui.wording import place_text

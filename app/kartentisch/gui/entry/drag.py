@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, Qt
 
-from kartentisch.game.entry_text import prefix_text
+from kartentisch.game.entry_prefix import prefix_text
 from kartentisch.geo import province_of
 from kartentisch.gui.map import MapDrag
 from kartentisch.rules import RETREAT

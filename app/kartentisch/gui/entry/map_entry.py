@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QPointF, Qt
 
 from kartentisch.game.entry import LETTERS, Entry
-from kartentisch.game.entry_text import prefix_text, type_line, type_text
+from kartentisch.game.entry_prefix import prefix_text
 from kartentisch.game.faults import GameRefusal
 from kartentisch.geo import province_of
 from kartentisch.gui.entry.chips import chips
@@ -267,9 +267,13 @@ class MapEntry(QObject):
     # The order line
 
     def _typed(self, token: str) -> None:
+        from kartentisch.game.entry_text import type_text
+
         self.act(lambda: type_text(self.entry, token), keep_text=True)
 
     def _line(self, text: str) -> None:
+        from kartentisch.game.entry_text import type_line
+
         self.act(lambda: type_line(self.entry, text), keep_text=True)
 
     def _start_over(self, text: str) -> None:

@@ -197,7 +197,9 @@ class OrderPanel(QFrame):
     def restyle(self) -> None:
         """Take the colours of the theme in use."""
         self._glass.setIcon(icon("ui/search", theme.tokens().ink3))
-        self.list.viewport().update()
+        # Qt's wrapper looks at every kind of widget for a viewport: too long for a window nobody sees yet.
+        if self.list.isVisible():
+            self.list.viewport().update()
 
     def current_line(self) -> Line | None:
         """Return the line the list stands on."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from kartentisch.game.session import Session
 from kartentisch.game.values import Draft
@@ -13,10 +13,12 @@ from kartentisch.gui.wording import power_text, result_word, short_result
 from kartentisch.judge.adjustments import builds_possible, due
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders import Order, UnitOrder, Waive
-from kartentisch.orders.reading import OrderSheet, Problem, read_orders
 from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Unit
 from kartentisch.rules.sentences import result_name, sentence
 from kartentisch.words import _, language, ngettext
+
+if TYPE_CHECKING:
+    from kartentisch.orders.reading import OrderSheet, Problem
 
 _WORD = re.compile(r"[^\W_]{3,}")
 
@@ -40,7 +42,7 @@ class Line:
     spoken: str = ""
     unit: Unit | None = None
     order: Order | None = None
-    problems: tuple[Problem, ...] = ()
+    problems: "tuple[Problem, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +141,15 @@ class RowMaker:
             kept = self._kept[key] = ((needs, language()), make())
         return kept[1]
 
-    def problems(self, position: Position, power: str, text: str) -> tuple[Problem, ...]:
+    def problems(self, position: Position, power: str, text: str) -> "tuple[Problem, ...]":
         """Return what is wrong with a line of a power; notes are left out."""
         if (power, text) not in self._read:
+            from kartentisch.orders.reading import read_orders
+
             self._read[power, text] = read_orders(text, position, power)
         return tuple(one for one in self._read[power, text].problems if one.kind != "note")
 
-    def _told(self, position: Position, problems: tuple[Problem, ...]) -> list[str]:
+    def _told(self, position: Position, problems: "tuple[Problem, ...]") -> list[str]:
         return [sentence(position.variant, one.reason, language()) for one in problems]
 
 
@@ -188,7 +192,7 @@ def spoken_head(sheet: Sheet, position: Position, own: bool) -> str:
     return f"{power_text(position.variant, sheet.power)}, {status(sheet, own, position)}"
 
 
-def _meant(text: str, problems: tuple[Problem, ...], by_place: Mapping[str, Unit]) -> Unit | None:
+def _meant(text: str, problems: "tuple[Problem, ...]", by_place: Mapping[str, Unit]) -> Unit | None:
     """Return the unit a line that could not be read is about: as the reader says, else the first one it names."""
     named = [one.unit_place for one in problems if one.unit_place]
     for word in (*named, *_WORD.findall(text.upper())):

@@ -201,8 +201,10 @@ class TurnsPanel(QFrame):
     def restyle(self) -> None:
         """Take the colours of the theme in use."""
         set_icon(self.collapse)
-        self.turns.viewport().update()
-        self.powers.viewport().update()
+        # Qt's wrapper looks at every kind of widget for a viewport: too long for a window nobody sees yet.
+        for shown in (self.turns, self.powers):
+            if shown.isVisible():
+                shown.viewport().update()
 
     def refresh(self) -> None:
         """Read the session anew."""
