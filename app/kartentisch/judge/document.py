@@ -17,6 +17,7 @@ from kartentisch.words import _
 
 _MOST_ORDERS = 5000
 _LONGEST_ORDER = 2000
+_LONGEST_SHEETS = 50_000  # characters of all orders: reading takes its time
 
 
 def read_position(document: Any) -> tuple[Position, tuple[Order, ...]]:
@@ -118,6 +119,7 @@ def _read(document: Any) -> tuple[Position, list[tuple[str, Order]]]:
 
 def _orders(document: Mapping[str, Any], position: Position) -> list[tuple[str, Order]]:
     given: list[tuple[str, Order]] = []
+    characters = 0
     for power, path, listed in by_power(document, "orders", Places(position.variant)):
         waived = 0
         for index, text in enumerate(read_list(listed, path)):
@@ -126,6 +128,9 @@ def _orders(document: Mapping[str, Any], position: Position) -> list[tuple[str, 
                 raise DocumentFault(field, _("the text of an order was expected"))
             if len(given) >= _MOST_ORDERS:
                 raise DocumentFault(field, _("too many orders: at most {limit}").format(limit=_MOST_ORDERS))
+            characters += len(text)
+            if characters > _LONGEST_SHEETS:
+                raise DocumentFault(field, _("too long: at most {limit} characters").format(limit=_LONGEST_SHEETS))
             for order in _read_text(text, position, power):
                 if isinstance(order, Waive):
                     given.append((text, Waive(power, waived)))

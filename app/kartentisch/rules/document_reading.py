@@ -76,7 +76,7 @@ def read_fields(document: Mapping[str, Any], variant: Variant, retreats: Retreat
 
 def shown(value: object) -> str:
     """A value as a message may show it: never longer than a line."""
-    text = str(value)
+    text = str(value) or '""'
     return text if len(text) <= 120 else text[:119] + "…"
 
 

@@ -43,6 +43,9 @@ class Item:
         return self.sort == places.SIGN and self.value in signs
 
 
+_FILLERS = 6  # words such as "in the" that may stand between a unit and its place
+
+
 class Joiner:
     """Reads tokens from left to right and puts them together."""
 
@@ -148,8 +151,9 @@ class Joiner:
         ahead = 1
         while self._is(ahead, ".", "/", ":") or (self._is(ahead, "(") and self._names_place(ahead + 1)):
             ahead += 1
+        farthest = ahead + _FILLERS
         while (word := self._peek(ahead)) is not None and word.means(places.SIGN) in (Sign.INTO, Sign.NOISE):
-            if word.sort == places.PLACE:
+            if word.sort == places.PLACE or ahead == farthest:
                 break
             ahead += 1
         following = self._peek(ahead)
