@@ -74,7 +74,10 @@ def support_goals(desk: Desk, unit: Unit, other: Unit) -> dict[str, str]:
         near |= set(reach.canal_goals(position, unit))
     for province, mode in move_goals(Desk(position, (), None), other).items():
         keeps = province in canals and canals[province].keeper == unit.province
-        if province != unit.province and (province in near or (keeps and position.is_ruling("canal.army_supports"))):
+        if province == unit.province or not (province in near or (keeps and position.is_ruling("canal.army_supports"))):
+            continue
+        # A fleet that supports does not convoy: the way must be there without it.
+        if mode != "convoy" or reach.can_ever_reach(position, other, province, unit):
             goals[province] = mode
     if other.province in near:
         goals[other.province] = "hold"
