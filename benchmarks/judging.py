@@ -112,13 +112,23 @@ def _theirs(judged: Phases, board: str) -> Iterator[float]:
             for _ in range(3):
                 game = Game(map_name=board)
                 game.clear_units()
+                game.clear_centers()
+                game.set_current_phase(_their_phase(position))
                 for power, name in powers.items():
                     game.set_units(name, [str(unit) for unit in position.units_of(power)])
+                    game.set_centers(name, [c for c, owner in position.centres.items() if owner == power])
                     game.set_orders(name, [str(order) for order in orders if order.power == power])
                 begin = time.perf_counter()
                 game.process()
                 times.append(time.perf_counter() - begin)
             yield min(times)
+
+
+def _their_phase(position: Position) -> str:
+    """The phase as the other engine writes it; its Colonial has seasons, two years of ours to one of them."""
+    if position.date.season:
+        return f"{position.date}M"
+    return f"{'S' if position.date.year % 4 == 2 else 'F'}{position.date.year}M"
 
 
 def _click() -> float:

@@ -13,7 +13,7 @@ from kartentisch.judge.recording import Recorder
 from kartentisch.judge.retreats import open_retreats
 from kartentisch.judge.sorting import Sorted, sort_orders
 from kartentisch.judge.telling import tell
-from kartentisch.judge.verdict import Outcome, Result, Verdict
+from kartentisch.judge.verdict import ILLEGAL, Outcome, Verdict
 from kartentisch.orders.coasts import coast_notes
 from kartentisch.orders.values import Hold, Move, Order, Train, UnitOrder, Unreadable
 from kartentisch.rules import Dislodged, Position, Reason, Unit, reason
@@ -107,6 +107,9 @@ def _flag(lost: Dislodged) -> Reason:
     return reason("dislodged.no-retreat", unit=lost.unit)
 
 
+_new = tuple.__new__
+
+
 def _verdicts(
     f: Field, orders: Sorted, arrival: Arrival | None, standing: dict[int, Unit | None]
 ) -> dict[Order, Verdict]:
@@ -121,11 +124,11 @@ def _verdicts(
         elif isinstance(order, UnitOrder):
             i = f.at[order.province]
             waiting.pop(i, None)
-            told = tell(f, i, arrival)
+            result, why, at, notes = tell(f, i, arrival)
             unit = standing[i]
-            notes = told.notes + _notes(f, i, order, asked)
-            ends = "" if unit is None else unit.place
-            judged[order] = Verdict(told.result, told.reason, unit is None, told.at, ends, True, notes)
+            if order.permits or (isinstance(order, Move) and order.goal != f.place[i]):
+                notes += _notes(f, i, order, asked)
+            judged[order] = _new(Verdict, (result, why, unit is None, at, unit.place if unit else "", True, notes))
     for i in waiting:
         default = Hold(f.units[i].power, f.units[i].kind, f.units[i].place)
         told = tell(f, i, arrival)
@@ -150,8 +153,8 @@ def _ends(unit: Unit | None) -> str:
 def _illegal(why: Reason, i: int, standing: dict[int, Unit | None]) -> Verdict:
     """An order not judged; its own unit `i`, if any, holds and may be dislodged."""
     if i < 0:
-        return Verdict(Result.ILLEGAL, why)
-    return Verdict(Result.ILLEGAL, why, standing[i] is None, "", _ends(standing[i]))
+        return Verdict(ILLEGAL, why)
+    return Verdict(ILLEGAL, why, standing[i] is None, "", _ends(standing[i]))
 
 
 def _own_unit(f: Field, order: Order) -> int:

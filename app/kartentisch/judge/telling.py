@@ -13,8 +13,8 @@ from kartentisch.judge.equations import (
 )
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes.journey import Arrival
-from kartentisch.judge.told import Told
-from kartentisch.judge.verdict import Result
+from kartentisch.judge.told import Told, told
+from kartentisch.judge.verdict import CLOSED, CUT, DISRUPTED, OK, VOID
 from kartentisch.orders.values import Convoy, Support
 from kartentisch.rules import Reason, reason
 
@@ -22,19 +22,19 @@ from kartentisch.rules import Reason, reason
 def tell(f: Field, i: int, arrival: Arrival | None) -> Told:
     """Return what became of unit `i`; where it ends and whether it is dislodged is added by the caller."""
     if i in f.closed:
-        return Told(Result.CLOSED, f.closed[i])
+        return told(CLOSED, f.closed[i])
     action = f.action[i]
     if action is MOVE:
         return telling_moves.tell_move(f, i)
     if action is TRAIN and arrival is not None:
         return telling_train.tell_train(f, i, arrival)
     if i in f.void:
-        return Told(Result.VOID, f.void[i])
+        return told(VOID, f.void[i])
     if action is SUPPORT:
         return _support(f, i)
     if action is CONVOY:
         return _convoy(f, i)
-    return Told(Result.OK, _hold(f, i))
+    return told(OK, _hold(f, i))
 
 
 def _attack_on(f: Field, i: int) -> tuple[int, int] | None:
@@ -84,25 +84,25 @@ def _support(f: Field, i: int) -> Told:
     other = f.at[order.other.partition("/")[0]]
     if f.status[i] != YES:
         if i in f.keepers and path(f, i) != YES:
-            return Told(Result.CLOSED, telling_moves.canal_closed(f, i))
-        return Told(Result.CUT, _cut(f, i))
+            return told(CLOSED, telling_moves.canal_closed(f, i))
+        return told(CUT, _cut(f, i))
     notes = _kept(f, i)
     if i in f.without_effect:
-        return Told(Result.OK, reason("support.ok.closed", unit=unit, other=f.units[other]), notes=notes)
+        return told(OK, reason("support.ok.closed", unit=unit, other=f.units[other]), notes=notes)
     shown = f.units[other]
     if not order.goal:
-        return Told(Result.OK, reason("support.ok.hold", unit=unit, other=shown), notes=notes)
+        return told(OK, reason("support.ok.hold", unit=unit, other=shown), notes=notes)
     goal = f.goal[other]
     standing = f.at.get(goal)
     stays = standing is not None and not (f.action[standing] is MOVE and f.status[standing] == YES)
     if standing is not None and stays and f.power[standing] == unit.power and f.action[other] is not TRAIN:
-        return Told(Result.OK, reason("support.no-count.own-unit", unit=unit), notes=notes)
+        return told(OK, reason("support.no-count.own-unit", unit=unit), notes=notes)
     if f.train is not None and f.action[other] is TRAIN and f.train.meets != f.train.goal_index:
         station = f.train.stations[f.train.meets]
         notes = (*notes, reason("train.support.way-station", goal=goal, station=station))
     if f.status[other] == YES and _without(f, i, other):
-        return Told(Result.OK, reason("support.ok.unneeded", unit=unit, other=shown), notes=notes)
-    return Told(Result.OK, reason("support.ok", unit=unit, other=shown, goal=goal), notes=notes)
+        return told(OK, reason("support.ok.unneeded", unit=unit, other=shown), notes=notes)
+    return told(OK, reason("support.ok", unit=unit, other=shown, goal=goal), notes=notes)
 
 
 def _without(f: Field, i: int, other: int) -> bool:
@@ -155,15 +155,13 @@ def _convoy(f: Field, i: int) -> Told:
     army = f.units[f.at[order.other.partition("/")[0]]]
     if dislodged(f, i) == YES:
         lost = _lost(f, i).values
-        told = reason(
-            "convoy.disrupted", unit=unit, attacker=lost["attacker"], attack=lost["attack"], hold=lost["hold"]
-        )
-        return Told(Result.DISRUPTED, told)
+        why = reason("convoy.disrupted", unit=unit, attacker=lost["attacker"], attack=lost["attack"], hold=lost["hold"])
+        return told(DISRUPTED, why)
     if i in f.unused:
-        return Told(Result.OK, reason("convoy.ok.unused", unit=unit, army=army))
+        return told(OK, reason("convoy.ok.unused", unit=unit, army=army))
     if f.convoying.get(i) in f.failed_paths:
-        return Told(Result.DISRUPTED, reason("no-convoy.paradox", unit=army, goal=order.goal))
+        return told(DISRUPTED, reason("no-convoy.paradox", unit=army, goal=order.goal))
     attack = _attack_on(f, i)
     if attack is not None:
-        return Told(Result.OK, reason("convoy.ok.attacked", unit=unit, attacker=f.units[attack[0]]))
-    return Told(Result.OK, reason("convoy.ok", unit=unit, army=army, goal=order.goal))
+        return told(OK, reason("convoy.ok.attacked", unit=unit, attacker=f.units[attack[0]]))
+    return told(OK, reason("convoy.ok", unit=unit, army=army, goal=order.goal))

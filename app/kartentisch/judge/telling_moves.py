@@ -14,8 +14,8 @@ from kartentisch.judge.equations import (
 )
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes import convoy
-from kartentisch.judge.told import Told
-from kartentisch.judge.verdict import Result
+from kartentisch.judge.told import Told, told
+from kartentisch.judge.verdict import BOUNCE, CLOSED, NO_CONVOY, OK
 from kartentisch.orders.values import Convoy, Move
 from kartentisch.rules import Reason, reason
 
@@ -23,14 +23,29 @@ from kartentisch.rules import Reason, reason
 def tell_move(f: Field, i: int) -> Told:
     """Return what became of mover `i`."""
     if f.status[i] == YES:
-        return Told(Result.OK, _arrived(f, i))
+        if _unhindered(f, i):
+            return told(OK, reason("move.ok", unit=f.units[i], goal=f.place[i]))
+        return told(OK, _arrived(f, i))
     if path(f, i) != YES:
         if i in f.keepers:
-            return Told(Result.CLOSED, canal_closed(f, i))
-        return Told(Result.NO_CONVOY, _no_convoy(f, i))
+            return told(CLOSED, canal_closed(f, i))
+        return told(NO_CONVOY, _no_convoy(f, i))
     if i in f.held_back:
-        return Told(Result.BOUNCE, reason("bounce.paradox", unit=f.units[i], goal=f.place[i]))
-    return Told(Result.BOUNCE, _bounced(f, i))
+        return told(BOUNCE, reason("bounce.paradox", unit=f.units[i], goal=f.place[i]))
+    return told(BOUNCE, _bounced(f, i))
+
+
+def _unhindered(f: Field, i: int) -> bool:
+    """Whether nothing at all stood in the way of a step, nor would have helped it: half of all moves."""
+    goal = f.goal[i]
+    return (
+        goal not in f.at
+        and len(f.movers_to[goal]) == 1
+        and not f.unused
+        and f.train is None
+        and i not in f.chains
+        and i not in f.keepers
+    )
 
 
 def _rivals(f: Field, i: int) -> list[tuple[int, int]]:
@@ -38,8 +53,9 @@ def _rivals(f: Field, i: int) -> list[tuple[int, int]]:
     movers = attackers(f, f.goal[i], f.power[i])
     if len(movers) == 1:
         return []
-    found = [(prevent_strength(f, j, f.goal[i])[0], j) for j in movers if j != i]
-    return [(j, strength) for strength, j in sorted(found, key=lambda entry: (-entry[0], entry[1])) if strength > 0]
+    found = [(-prevent_strength(f, j, f.goal[i])[0], j) for j in movers if j != i]
+    found.sort()
+    return [(j, -weakness) for weakness, j in found if weakness < 0]
 
 
 def _arrived(f: Field, i: int) -> Reason:

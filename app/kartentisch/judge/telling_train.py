@@ -4,8 +4,8 @@ from kartentisch.judge.actions import MOVE, YES
 from kartentisch.judge.equations import left, path, prevent_strength
 from kartentisch.judge.field import Field
 from kartentisch.judge.modes.journey import Arrival
-from kartentisch.judge.told import Told
-from kartentisch.judge.verdict import Result
+from kartentisch.judge.told import Told, told
+from kartentisch.judge.verdict import HALTED, OK
 from kartentisch.rules import Reason, reason
 
 
@@ -13,12 +13,12 @@ def tell_train(f: Field, i: int, arrival: Arrival) -> Told:
     """Return what became of the train."""
     unit = f.units[i]
     if arrival.reached:
-        return Told(Result.OK, _reached(f, i), at=arrival.at)
+        return told(OK, _reached(f, i), at=arrival.at)
     if arrival.at == unit.province and not arrival.lost_centre:
         blocker = _blocker(f, i, arrival.blocked)
-        told = reason("train.halted.start", unit=unit, at=arrival.at, blocker=blocker, station=arrival.blocked)
-        return Told(Result.HALTED, told, at=arrival.at)
-    return Told(Result.HALTED, _halted(f, i, arrival), at=arrival.at)
+        why = reason("train.halted.start", unit=unit, at=arrival.at, blocker=blocker, station=arrival.blocked)
+        return told(HALTED, why, at=arrival.at)
+    return told(HALTED, _halted(f, i, arrival), at=arrival.at)
 
 
 def _way(f: Field) -> tuple[str, ...]:

@@ -26,6 +26,11 @@ class Result(StrEnum):
     CLOSED = "closed"
 
 
+# Members as plain names: reading one off its class takes longer than most of what the judge does with it.
+OK, BOUNCE, CUT, VOID, NO_CONVOY = Result.OK, Result.BOUNCE, Result.CUT, Result.VOID, Result.NO_CONVOY
+DISRUPTED, ILLEGAL, HALTED, CLOSED = Result.DISRUPTED, Result.ILLEGAL, Result.HALTED, Result.CLOSED
+
+
 class Verdict(NamedTuple):
     """What became of one order. A named tuple, since one is made for every order at every click.
 

@@ -75,11 +75,10 @@ def enter_refusal(position: Position, unit: Unit, province: str) -> Reason | Non
 
 def move_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
     """Return why a move cannot ever succeed: by step, canal or convoy."""
-    if coast_of(order.place) and order.place != unit.place and position.is_ruling("coast.origin", "fails"):
-        return reason("refuse.coast-origin", unit=unit)
-    names_coast = position.variant.kinds[unit.kind].names_coast
-    if coast_of(order.goal) and not names_coast and position.is_ruling("coast.army", "fails"):
-        return reason("refuse.coast-army", unit=unit)
+    if position.strict_coasts:
+        refused = _strict_refusal(position, unit, order)
+        if refused is not None:
+            return refused
     if not order.via and reach.is_step(position, unit, order.goal):
         return None
     goal = province_of(order.goal)
@@ -100,9 +99,19 @@ def move_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
         return None
     if goal in reach.overseas(position, unit):
         return reason("refuse.convoy-no-chain", origin=unit.province, goal=goal)
-    if names_coast and _armies_touch(position, unit.province, goal):
+    if position.variant.kinds[unit.kind].names_coast and _armies_touch(position, unit.province, goal):
         return reason("refuse.no-common-coast", origin=unit.place, province=goal)
     return reason("refuse.not-adjacent", origin=unit.place, province=goal)
+
+
+def _strict_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
+    """Return why a move fails that names a coast wrongly or needlessly (rulings coast.origin and coast.army)."""
+    if coast_of(order.place) and order.place != unit.place and position.is_ruling("coast.origin", "fails"):
+        return reason("refuse.coast-origin", unit=unit)
+    names_coast = position.variant.kinds[unit.kind].names_coast
+    if coast_of(order.goal) and not names_coast and position.is_ruling("coast.army", "fails"):
+        return reason("refuse.coast-army", unit=unit)
+    return None
 
 
 def _armies_touch(position: Position, origin: str, goal: str) -> bool:

@@ -98,6 +98,16 @@ class Position:
             return self.variant.default_rulings
         return frozenset((id, self.options.get(id, ruling.default)) for id, ruling in self.variant.rulings.items())
 
+    @cached_property
+    def strict_coasts(self) -> bool:
+        """Whether some ruling lets an order fail over a coast it names wrongly or needlessly."""
+        return self.is_ruling("coast.origin", "fails") or self.is_ruling("coast.army", "fails")
+
+    @cached_property
+    def step_table(self) -> dict[tuple[str, str], Any]:
+        """Steps found so far by kind and place, shared by all positions with the same rulings about steps."""
+        return self.variant.step_tables.setdefault(self.step_rulings, {})
+
     def is_ruling(self, id: str, value: bool | str = True) -> bool:
         """Whether this variant knows the ruling and it stands at `value`."""
         return (id, value) in self.in_force

@@ -26,21 +26,29 @@ class Steps:
 
 def steps(position: Position, unit: Unit) -> tuple[str, ...]:
     """Places `unit` reaches by an ordinary step, coasts named for kinds that need them."""
-    return _steps(position.variant, position.step_rulings, unit.kind, unit.place).places
+    return _steps(position, unit).places
 
 
 def step_provinces(position: Position, unit: Unit) -> frozenset[str]:
     """Provinces `unit` reaches by an ordinary step (what it may support into)."""
-    return _steps(position.variant, position.step_rulings, unit.kind, unit.place).provinces
+    return _steps(position, unit).provinces
 
 
 def is_step(position: Position, unit: Unit, place: str) -> bool:
     """Whether `unit` reaches exactly this place, its coast included, by an ordinary step."""
-    return place in _steps(position.variant, position.step_rulings, unit.kind, unit.place).exact
+    return place in _steps(position, unit).exact
 
 
-@cache
-def _steps(variant: Variant, rulings: tuple[frozenset[str], bool], kind: str, place: str) -> Steps:
+def _steps(position: Position, unit: Unit) -> Steps:
+    table = position.step_table
+    key = (unit.kind, unit.place)
+    found: Steps | None = table.get(key)
+    if found is None:
+        found = table[key] = _find_steps(position.variant, position.step_rulings, *key)
+    return found
+
+
+def _find_steps(variant: Variant, rulings: tuple[frozenset[str], bool], kind: str, place: str) -> Steps:
     closed, by_sea_only = rulings
     unit_kind = variant.kinds[kind]
     start = place if unit_kind.names_coast else province_of(place)

@@ -16,6 +16,9 @@ class Reason(NamedTuple):
     values: Mapping[str, Any] = MappingProxyType({})
 
 
+_new = tuple.__new__
+
+
 def reason(code: str, **values: Any) -> Reason:
     """Build a reason from keywords."""
-    return Reason(code, values)
+    return _new(Reason, (code, values))  # half the time of Reason(code, values), and one is made for every order

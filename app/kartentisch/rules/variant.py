@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kartentisch.geo import Board
 from kartentisch.rules.calendar import MOVEMENT, Calendar
@@ -79,6 +79,11 @@ class Variant:
             units=tuple(unit for power in self.powers.values() for unit in power.start),
             centres={home: power.id for power in self.powers.values() for home in power.homes},
         )
+
+    @cached_property
+    def step_tables(self) -> dict[Any, dict[tuple[str, str], Any]]:
+        """Steps found so far, by what rulings say about them (see Position.step_table)."""
+        return {}
 
     @cached_property
     def default_rulings(self) -> frozenset[tuple[str, bool | str]]:
