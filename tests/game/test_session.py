@@ -1,5 +1,6 @@
 """The open game: giving orders, turns, undo and redo, and the same again after saving and opening."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -252,6 +253,14 @@ COMMANDS = st.one_of(
     st.sampled_from([{}, {"RUS": ["draw"]}, {"ENG": ["draw", "treaty:RUS"]}]).map(lambda votes: ("set_votes", votes)),
     st.sampled_from([{}, {"tsr.own_centre_lost": True}]).map(lambda options: ("set_options", options)),
     st.sampled_from([{}, {"RUS": "Anna"}]).map(lambda players: ("set_players", players)),
+    st.tuples(st.integers(0, 2), st.text(alphabet="AFMOSHPR -", max_size=12)).map(
+        lambda line: ("replace_line", "RUS", *line)
+    ),
+    st.sampled_from([0, 1]).map(lambda index: ("strike", "RUS", index)),
+    st.sampled_from([(0, 1), (1, 0)]).map(lambda way: ("move_line", "RUS", *way)),
+    st.sampled_from([(), (Unit("RUS", "A", "MOS"), Unit("FRA", "F", "BAN/EC"))]).map(
+        lambda units: ("set_position", COLONIAL.start().with_(units=units), "by hand")
+    ),
     st.just(("advance",)),
     st.just(("reopen",)),
     st.just(("undo",)),
@@ -285,3 +294,14 @@ def test_undo_leads_to_the_start_and_redo_back_again_across_files(commands: list
         assert state(session.game) == expected
     while session.can_redo:
         session.redo()
+
+
+def test_a_last_turn_that_counts_as_judged_is_judged_again() -> None:
+    """Files edited by hand may say so."""
+    game = Session.new(COLONIAL).game
+    session = Session(replace(game, turns=(replace(game.turns[0], judged=True),)))
+    session.advance()
+    assert (session.turn_index, len(session.game.turns)) == (1, 2)
+    session.undo()
+    session.reopen()
+    assert not session.turn.judged

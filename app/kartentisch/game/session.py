@@ -237,7 +237,7 @@ class Session:
 
         Raises GameRefusal when the game is over.
         """
-        if self.turn.judged:
+        if self.turn.judged and self.turn_index + 1 < len(self.game.turns):
             self.go_to(self.turn_index + 1)
             return
         if self.position.ended is not None:
@@ -353,6 +353,10 @@ class Session:
     def discard(self) -> None:
         """Forget the copy in the folder of unsaved games: the user does not want it."""
         self._storage.forget_aside()
+
+    def close(self) -> None:
+        """End the work on the game: its copy among the unsaved games, if it has one, may be offered again."""
+        self._storage.release_aside()
 
     def history(self) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
         """The steps to undo and to redo, the last ones at the end: what the file keeps."""

@@ -80,6 +80,12 @@ class Storage:
             unsaved.forget(self._aside)
             self._aside = None
 
+    def release_aside(self) -> None:
+        """Leave that copy to whoever opens it next."""
+        if self._aside is not None:
+            unsaved.release(self._aside)
+            self._aside = None
+
     def _changed_outside(self, path: Path) -> bool:
         if self._stamp is None:
             return False

@@ -61,6 +61,7 @@ class SessionModel(QObject):
     def set_session(self, session: Session) -> None:
         """Show another game; the caller has seen to it that nothing of the old one is lost."""
         self.release()
+        self._session.close()
         self._session = session
         self._selection = None
         if self._power is not None and self._power not in session.game.variant.powers:

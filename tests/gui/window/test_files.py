@@ -154,3 +154,15 @@ def test_the_window_as_a_picture(qtbot: QtBot, tmp_path: Path) -> None:
     image = QImage(str(file))
     assert (image.width(), image.height()) == (1280, 800)
     assert image.pixelColor(4, 4).name() == "#191f23"
+
+
+def test_a_game_left_without_a_file_can_be_opened_again_in_the_same_window(
+    window: MainWindow, session: Session
+) -> None:
+    session.replace_line("RUS", 0, "A MOS-PRM")
+    window.files.show_session(Session.new(window.session_model.variant))
+    window.files.offer_unsaved()
+    assert "CO ST 66" in window.notice.text.text()
+    window.notice.buttons[0].click()
+    assert [str(order) for order in window.session_model.session.orders] == ["A MOS - PRM"]
+    assert window.session_model.session is not session
