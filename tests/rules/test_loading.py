@@ -269,9 +269,23 @@ class TestFiles:
     def test_empty(self, home: Path, name: str) -> None:
         (home / name).write_bytes(b"")
         if name == "rulings.toml":
-            assert not load_variant(home).rulings
+            # What remains are the rulings taken over from those of the program.
+            assert set(load_variant(home).rulings) <= set(load_variant("standard").rulings)
         else:
             assert fault(home).file == name
+
+
+def test_a_common_ruling_that_is_none(home: Path) -> None:
+    rules = home / RULES
+    rules.write_text(rules.read_text("utf-8").replace('"coast.army"', '"coast.navy"'), "utf-8")
+    found = fault(home)
+    assert (found.file, found.key, found.value) == (RULES, "rulings.common", "coast.navy")
+
+
+def test_the_own_wording_of_a_ruling_wins() -> None:
+    ours, common = load_variant("colonial").rulings, load_variant("standard").rulings
+    assert ours["convoy.paradox"] == common["convoy.paradox"]
+    assert ours["orders.double"].place != common["orders.double"].place
 
 
 def test_a_table_outside_the_folder_is_not_read_through_a_link(home: Path, tmp_path: Path) -> None:
