@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -26,6 +26,7 @@ INNER, OUTER = 34.0, 70.0
 _MARGIN = 8
 _FADED = 0.55
 _WORD_WIDTH = 33
+_PICTURES = 60  # kept at most: most units have the same letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,8 @@ class Ring(QWidget):
         self.sectors: tuple[Sector, ...] = ()
         self._hot = -1
         self._hole = ""
-        self._picture: tuple[object, QPixmap] | None = None
+        self._pictures: dict[object, QPixmap] = {}
+        self._shadows: dict[float, QPixmap] = {}
         self.hide()
 
     def open(self, sectors: Sequence[Sector], centre: QPointF, unit_text: str, *, beside: bool) -> None:
@@ -69,9 +71,13 @@ class Ring(QWidget):
         self.setMask(outer if beside else outer - _round_region(half, INNER - 1.5))
         words = ", ".join(f"{one.letter} {one.word}" for one in self.sectors if not one.refused)
         self.setAccessibleName(_("Orders for {unit}: {words}").format(unit=unit_text, words=words))
-        self.show()
         self.raise_()
-        self.update()
+        if self.isVisible():
+            self.update()
+        else:
+            self.show()
+            # Shown, the ring is painted with all else that is due. Qt would paint it, and the map below, once more.
+            QCoreApplication.removePostedEvents(self, QEvent.Type.UpdateLater.value)
 
     def centre(self) -> QPointF:
         """Return the middle of the ring in the parent's pixels."""
@@ -91,22 +97,25 @@ class Ring(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint; what is under the ring is painted often, the ring itself once for each sector lit."""
-        shown = (self.sectors, self._hot, self._hole, theme.tokens(), self.devicePixelRatioF())
-        if self._picture is None or self._picture[0] != shown:
-            self._picture = shown, self._painted()
+        looks = tuple((one.letter, one.word, bool(one.refused), one.default) for one in self.sectors)
+        shown = (looks, self._hot, self._hole, theme.tokens(), self.devicePixelRatioF())
+        picture = self._pictures.get(shown)
+        if picture is None:
+            if len(self._pictures) >= _PICTURES:
+                self._pictures.clear()
+            picture = self._pictures[shown] = self._painted()
         with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, self._picture[1])
+            painter.drawPixmap(0, 0, picture)
 
     def _painted(self) -> QPixmap:
         use, half, ratio = theme.tokens(), self.width() / 2, self.devicePixelRatioF()
         middle = QPointF(half, half)
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        if ratio not in self._shadows:
+            self._shadows[ratio] = self._shadow(ratio)
+        picture = QPixmap(self._shadows[ratio])
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            self._shadow(painter, middle)
             band = QPainterPath()
             band.addEllipse(middle, OUTER, OUTER)
             if not self._hole:
@@ -135,12 +144,17 @@ class Ring(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._hole.replace(" ", "\n", 1))
         return picture
 
-    def _shadow(self, painter: QPainter, middle: QPointF) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for step in range(6):
-            painter.setPen(QPen(QColor(0, 0, 0, 26 - 4 * step), 1.4))
-            painter.drawEllipse(middle + QPointF(0, 1), OUTER + step, OUTER + step)
-        painter.setPen(Qt.PenStyle.NoPen)
+    def _shadow(self, ratio: float) -> QPixmap:
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        middle = QPointF(self.width() / 2, self.height() / 2 + 1)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for step in range(6):
+                painter.setPen(QPen(QColor(0, 0, 0, 26 - 4 * step), 1.4))
+                painter.drawEllipse(middle, OUTER + step, OUTER + step)
+        return picture
 
     def _letter(self, painter: QPainter, index: int, sector: Sector) -> None:
         use, at = theme.tokens(), self._middle(index)

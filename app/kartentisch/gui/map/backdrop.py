@@ -177,6 +177,8 @@ class Backdrop(QObject):
                 self._tiles.paint(tile)
                 self._idle.start(_SOON)
                 return
+        if self._ground.outlines.prepare(self._tiles.zoom):
+            self._idle.start(_SOON)
 
     def _view_rect(self, camera: Camera, part: QRectF) -> QRectF:
         x, y = camera.to_view(part.x(), part.y())

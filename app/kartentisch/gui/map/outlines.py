@@ -12,6 +12,7 @@ from kartentisch.draw.paths import Box, box_of, chunks_of_ring
 from kartentisch.draw.sheet import Chunk, MapSheet, Ring
 
 Piece = tuple[QRectF, QPolygonF]
+_AT_ONCE = 6  # provinces whose paths are worked out ahead in one go
 
 
 class Outlines:
@@ -40,6 +41,14 @@ class Outlines:
         """Return the same path as short open lines with their boxes, so that little is stroked out of sight."""
         return self._thinned(province, zoom)[1]
 
+    def prepare(self, zoom: float) -> bool:
+        """Work out a few more of the paths above for `zoom`; return whether there were any left."""
+        level = _level(zoom)
+        missing = [province for province in self.provinces if (province, level) not in self._thin][:_AT_ONCE]
+        for province in missing:
+            self._thinned(province, zoom)
+        return bool(missing)
+
     def station(self, railway: str, path: QPainterPath, province: str) -> QPointF:
         """Return the point of a railway's path nearest to the unit's anchor of one of its stations."""
         found = self._stations.get((railway, province))
@@ -52,7 +61,7 @@ class Outlines:
         return found
 
     def _thinned(self, province: str, zoom: float) -> tuple[QPainterPath, list[Piece]]:
-        level = max(0, round(1.4 / zoom))
+        level = _level(zoom)
         key = (province, level)
         if key not in self._thin:
             rings = [_without_close(ring, float(level)) for ring in self.sheet.provinces[province].rings]
@@ -60,6 +69,11 @@ class Outlines:
             chunks = [chunk for ring in rings for chunk in chunks_of_ring(ring, closed=True)]
             self._thin[key] = (path_of(rings), pieces_of(chunks))
         return self._thin[key]
+
+
+def _level(zoom: float) -> int:
+    """The least distance of two points, in whole map units, at a zoom."""
+    return max(0, round(1.4 / zoom))
 
 
 def path_of(rings: Iterable[Ring], closed: bool = True) -> QPainterPath:

@@ -21,14 +21,15 @@ class Strip(QWidget):
         self.items: list[QWidget] = []
 
     def fill(self, items: list[QWidget]) -> None:
-        """Show these widgets instead of the ones before, which are deleted."""
-        for old in self.items:
-            self._row.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self.items = items
-        for index, item in enumerate(items):
-            self._row.insertWidget(index, item)
+        """Show these widgets instead of the ones before, which are hidden and stay in the strip for another time."""
+        if items != self.items:
+            for old in self.items:
+                self._row.removeWidget(old)
+                if old not in items:
+                    old.hide()
+            self.items = items
+            for index, item in enumerate(items):
+                self._row.insertWidget(index, item)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,26 +10,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from kartentisch.draw.look import Look
 from kartentisch.gui import theme
 from kartentisch.gui.badge import BadgeLabel
-from kartentisch.gui.figures import icon
+from kartentisch.gui.panels.chip_widgets import Chip, ChipWidgets
 from kartentisch.gui.panels.flow import Strip
 from kartentisch.words import _
 
 HEIGHT = 36
 _BETWEEN = re.compile(r"[\s\-–—>;,]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """Something that may follow: the token it enters, what it says, and how it looks.
-
-    `key`: a letter with a word beside it ("H" holds); `railway`: a station reached by train.
-    """
-
-    token: str
-    label: str = ""
-    key: bool = False
-    railway: bool = False
-    name: str = ""
 
 
 class OrderLine(QFrame):
@@ -67,6 +52,7 @@ class OrderLine(QFrame):
         self.ask = QLabel()
         self.ask.setProperty("role", "second")
         self.strip = Strip()
+        self._widgets = ChipWidgets(self.strip, self._chip_pressed)
         self.hover = QLabel()
         self.hover.setProperty("role", "second")
         self.hover.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -89,10 +75,7 @@ class OrderLine(QFrame):
         wanted = tuple(chip if isinstance(chip, Chip) else Chip(chip) for chip in chips)
         if wanted != self._chips:
             self._chips = wanted
-            widgets: list[QWidget] = []
-            for chip in wanted:
-                widgets += self._chip_widgets(chip)
-            self.strip.fill(widgets)
+            self.strip.fill(self._widgets.show(wanted, self.input))
 
     @property
     def chips(self) -> tuple[Chip, ...]:
@@ -177,30 +160,6 @@ class OrderLine(QFrame):
     def _pass_on(self, piece: str) -> None:
         if not self._is_unit_letter(piece):
             self.token_typed.emit(piece.upper())
-
-    def _chip_widgets(self, chip: Chip) -> list[QWidget]:
-        button = QPushButton(chip.token if chip.key else chip.label or chip.token)
-        button.setProperty("chip", True)
-        button.setFont(theme.sized("orders" if not chip.key else "text", 11.5))
-        button.setFixedHeight(22)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setAccessibleName(chip.name or chip.label or chip.token)
-        button.setToolTip(chip.name)
-        button.setProperty("token", chip.token)
-        if chip.railway:
-            button.setIcon(icon("ui/order-train", theme.tokens().ink))
-        button.clicked.connect(self._chip_pressed)
-        if not chip.key or not chip.label:
-            return [button]
-        word = QLabel(chip.label)
-        word.setProperty("role", "second")
-        pair = QWidget()
-        row = QHBoxLayout(pair)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(button)
-        row.addWidget(word)
-        return [pair]
 
     def _chip_pressed(self) -> None:
         button = self.sender()
