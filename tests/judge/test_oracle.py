@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 
 from kartentisch.geo import province_of
 from kartentisch.judge import Outcome, Verdict, adjudicate
+from kartentisch.judge.actions import MOVE, NO, SUPPORT, YES
+from kartentisch.judge.equations import decide
+from kartentisch.judge.movement import settle
 from kartentisch.orders import Move, Order, Support
 from kartentisch.rules import Position, Unit
 from kartentisch.rules.sentences import sentence
@@ -90,6 +93,17 @@ def test_an_illegal_order_and_a_unit_far_away_change_nothing(drawn: tuple[Positi
     before, after = facts(adjudicate(position, orders)), facts(outcome)
     assert after.pop(far)[3] == neighbour
     assert after == before
+
+
+@given(crowds())
+@settings(max_examples=3 * settings().max_examples)
+def test_every_decision_follows_from_all_the_others(drawn: tuple[Position, list[Order]]) -> None:
+    """The final assignment solves the equations, whatever way the resolver came to it."""
+    _sorted, f, _arrival = settle(*drawn)
+    for i, action in enumerate(f.action):
+        if action in (MOVE, SUPPORT) and i not in f.void:
+            assert f.status[i] in (YES, NO)
+            assert decide(f, i) == f.status[i], f.units[i]
 
 
 @given(crowds())
