@@ -152,7 +152,8 @@ class MainWindow(QMainWindow):
         self.strip.expand.clicked.connect(self._expand)
         self.order_panel.refused.connect(self.show_fault)
         self.order_panel.paste_wanted.connect(self.sheets.paste)
-        self.reason_panel.cure_chosen.connect(self.sheets.give)
+        self.reason_panel.remedy_chosen.connect(self.sheets.give)
+        self.reason_panel.repair_chosen.connect(self.sheets.repair)
         self.map_view.hovered.connect(self._hover)
         self.map_view.view_changed.connect(self.zoom_box.show_zoom)
         for watched in (self.map_view, self.notice, self.play.setup.bar):

@@ -51,6 +51,7 @@ def judge_movement(position: Position, orders: Iterable[Order], recorder: Record
         flags=MappingProxyType({entry.unit: _flag(entry) for entry in lost}),
         counts=step.counts,
         ending=step.ending,
+        decided=f,
     )
 
 

@@ -1,21 +1,18 @@
 """Who contributed to a contest of a judged movement phase: the forces at a province, their supporters, those cut.
 
-Judged anew from the outcome's orders, so that nothing of it costs anything until somebody asks.
+Read from the decisions the outcome keeps, so that nothing of it costs anything until somebody asks.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 from kartentisch.geo import province_of
 from kartentisch.judge.actions import MOVE, TRAIN, YES
 from kartentisch.judge.equations import attack_strength, keep_strength, left, prevent_strength
 from kartentisch.judge.field import Field
-from kartentisch.judge.movement import settle
 from kartentisch.judge.verdict import Outcome
-from kartentisch.orders.values import Order
-from kartentisch.rules import MOVEMENT, Position, Unit
+from kartentisch.rules import Unit
 
 Side = Literal["attack", "defence"]
 
@@ -65,10 +62,9 @@ def contest(outcome: Outcome, province: str, attacker: Unit | None = None) -> Co
     `attacker`: whose side to take: its attack comes first, and the defence is what stood against it.
     """
     province = province_of(province)
-    if outcome.before.phase != MOVEMENT:
+    f = outcome.decided
+    if f is None:
         return Contest(province, (), None)
-    given = tuple(order for order, verdict in outcome.verdicts.items() if verdict.ordered)
-    f = _settled(outcome.before, given)
     movers = [i for i, action in enumerate(f.action) if action in (MOVE, TRAIN) and f.goal[i] == province]
     first = next((i for i in movers if f.units[i] == attacker), -1)
     attacks = sorted((i != first, -_strength(f, i), i) for i in movers)
@@ -78,12 +74,6 @@ def contest(outcome: Outcome, province: str, attacker: Unit | None = None) -> Co
         tuple(_attack(f, i) for i in numbers),
         _defence(f, province, numbers[0] if numbers else -1),
     )
-
-
-@lru_cache(maxsize=4)
-def _settled(position: Position, orders: tuple[Order, ...]) -> Field:
-    """The field decided; the last ones are kept, since one looks at several orders of the same outcome."""
-    return settle(position, orders)[1]
 
 
 def _strength(f: Field, i: int) -> int:

@@ -5,11 +5,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kartentisch.orders.values import Order, UnitOrder, Unreadable
 from kartentisch.rules import Dislodged, Position, Reason
 from kartentisch.rules.unit import Unit
+
+if TYPE_CHECKING:
+    from kartentisch.judge.field import Field
 
 
 class Result(StrEnum):
@@ -61,7 +64,8 @@ class Outcome:
     `before`: the position judged; `verdicts`: order -> Verdict, orders in the order given, then a default order for
     each unit that had none; `dislodged`: units dislodged in this phase with their open retreats (none: lost);
     `position`: the next position, empty phases skipped; `counts`: reasons about centres that changed hands;
-    `flags`: dislodged unit -> what is open to it; `ending`: reasons about the end of the game.
+    `flags`: dislodged unit -> what is open to it; `ending`: reasons about the end of the game;
+    `decided`: the decisions of a movement phase, for those who ask later how they came about (strengths.py).
     """
 
     before: Position
@@ -71,6 +75,7 @@ class Outcome:
     flags: Mapping[Unit, Reason] = field(default_factory=lambda: MappingProxyType({}))
     counts: tuple[Reason, ...] = ()
     ending: tuple[Reason, ...] = ()
+    decided: "Field | None" = field(default=None, repr=False, compare=False)
 
     @cached_property
     def by_unit(self) -> Mapping[Unit, tuple[Order, Verdict]]:

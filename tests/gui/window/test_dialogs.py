@@ -48,6 +48,17 @@ def test_the_mail_is_right_to_the_letter(mail: MailDialog) -> None:
     assert "comes out as it was meant" in mail.checked.text()
 
 
+def test_hints_are_told_before_sending_and_repaired_there(mail: MailDialog, session: Session, qtbot: QtBot) -> None:
+    (hint,) = mail.hints.hints
+    assert (hint.reason.code, hint.reason.values["count"]) == ("hint.no-orders", 3)
+    assert "units without an order" in mail.hints.buttons[0].accessibleDescription()
+    qtbot.mouseClick(mail.hints.buttons[0], Qt.MouseButton.LeftButton)
+    assert mail.hints.hints == ()
+    assert mail.hint_area.isHidden()
+    assert len(session.sheet("RUS")) == 5
+    assert "comes out as it was meant" in mail.checked.text()
+
+
 def test_the_text_is_copied_and_saved(mail: MailDialog, qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.mouseClick(mail.copy_button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == BODY

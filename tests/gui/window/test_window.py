@@ -5,6 +5,7 @@ import itertools
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -57,11 +58,11 @@ def test_the_place_in_the_rules_is_named(window: MainWindow, session: Session) -
     session.replace_line("RUS", 0, "A MOS-TSR-IRK")
     session.replace_line("RUS", 1, "A VLA S A MOS-IRK")
     window.session_model.select(session.position.by_province["MOS"])
-    assert "Rules of the variant: TSR" in window.reason_panel.first.text()
+    assert "Rules of the variant: Kartenbesonderheiten, Transsibirische Eisenbahn" in window.reason_panel.first.text()
     window.session_model.select(session.position.by_province["VLA"])
     assert "DATC 6.D" in window.reason_panel.first.text()
     window.session_model.select(session.position.by_province["OMS"])
-    assert "DATC" not in window.reason_panel.first.text()
+    assert "DATC 4.D.9" in window.reason_panel.first.text()
 
 
 def test_a_refusal_stays_until_the_next_change(window: MainWindow, session: Session) -> None:
@@ -261,6 +262,42 @@ def test_what_would_help_is_a_click_away(window: MainWindow, session: Session) -
     assert "succeed with" not in window.reason_panel.second.text()
     session.undo()
     assert len(session.orders) == 1
+
+
+def test_both_sides_of_a_contest_name_who_contributed(window: MainWindow, session: Session) -> None:
+    units = (Unit("RUS", "A", "TAS"), Unit("RUS", "A", "KIR"), Unit("CHI", "A", "KAG"), Unit("CHI", "A", "SIK"))
+    session.set_position(session.position.with_(units=units))
+    session.write_sheet("RUS", "A TAS-KAG\nA KIR S A TAS-KAG")
+    session.write_sheet("CHI", "A SIK S A KAG")
+    window.session_model.select(units[0])
+    told = window.reason_panel.first.text()
+    assert "Attack on Kashgar" in told
+    assert "A TAS 1 + A KIR 1" in told
+    assert "A KAG 1 + A SIK 1" in told
+
+
+def test_hints_stand_beside_the_reason_and_a_button_repairs_them(window: MainWindow, session: Session) -> None:
+    units = (Unit("RUS", "A", "TAS"), Unit("RUS", "A", "KIR"), Unit("CHI", "A", "KAG"))
+    session.set_position(session.position.with_(units=units))
+    window.session_model.set_power("RUS")
+    session.write_sheet("RUS", "A TAS-KAG\nA KIR-KAG")
+    hints = window.reason_panel.hints
+    assert [hint.reason.code for hint in hints.hints] == ["hint.own-standoff"]
+    button = hints.buttons[0]
+    assert button.accessibleName() == "Let one support the other"
+    assert "would block each other" in button.accessibleDescription()
+    assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert [str(order) for order in session.orders] == ["A TAS - KAG", "A KIR S A TAS - KAG"]
+    assert hints.isHidden()
+    session.undo()
+    assert len(hints.hints) == 1
+    window.session_model.set_power("CHI")
+    assert [hint.reason.code for hint in hints.hints] == ["hint.no-order"]
+    session.advance()
+    session.go_to(0)
+    assert hints.isHidden()
 
 
 def test_a_bar_above_the_map_takes_its_room_from_the_reason(window: MainWindow) -> None:

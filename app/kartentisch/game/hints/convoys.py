@@ -35,16 +35,21 @@ def convoy_hints(look: Look) -> Iterator[Hint]:
             yield Hint(fleet.power, why, concerned, Repair((move,)))
 
 
-def carried(look: Look, army: Unit, goal: str, *, foreign: bool) -> tuple[Convoy, ...]:
+def carried(
+    look: Look, army: Unit, goal: str, *, foreign: bool, without: frozenset[Unit] = frozenset()
+) -> tuple[Convoy, ...]:
     """Return the convoy orders that are missing to carry a unit to a place, as few as can be; none without a way.
 
     Fleets that convoy it already and own idle ones come first, then own busy ones, then those of others if `foreign`.
+    Those in `without` cannot be counted on.
     """
     position = look.position
     standing = [
         unit
         for unit in position.units
-        if (unit.kind, unit.place) in position.at_sea and army.kind in position.variant.kinds[unit.kind].convoys
+        if (unit.kind, unit.place) in position.at_sea
+        and army.kind in position.variant.kinds[unit.kind].convoys
+        and unit not in without
     ]
     ready = [unit for unit in standing if _convoys(look, unit, army, goal)]
     own = [unit for unit in standing if unit.power == army.power and unit not in ready]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
+from kartentisch.game.hints import Hint, repair
 from kartentisch.game.session import Session
 from kartentisch.orders import Order
 
@@ -43,9 +44,13 @@ class SheetCommands(QObject):
 
         MailDialog(self.window).open()
 
-    def give(self, order: Order) -> None:
-        """Give one more order."""
-        self.window.play.attempt(lambda: self.session.give(order))
+    def give(self, orders: tuple[Order, ...]) -> None:
+        """Give more orders, as one step to undo."""
+        self.window.play.attempt(lambda: self.session.give(*orders))
+
+    def repair(self, hint: Hint) -> None:
+        """Do what repairs a hint."""
+        self.window.play.attempt(lambda: repair(self.session, hint))
 
     def type(self) -> None:
         """Go to the order line; what is typed takes the place of what has been entered."""

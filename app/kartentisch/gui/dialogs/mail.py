@@ -15,10 +15,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QScrollArea,
 )
 
+from kartentisch.game.hints import Hint, repair, session_hints
 from kartentisch.gui import theme
 from kartentisch.gui.dialogs.base import Dialog
+from kartentisch.gui.panels.hint_list import HintList
 from kartentisch.gui.wording import power_text
 from kartentisch.mail import (
     OrderMail,
@@ -41,11 +44,12 @@ _STYLES = {
     "japanese": N_("Japanese"),
     "canonical": N_("as in game files"),
 }
+_HINTS_HEIGHT = 132
 _LANGUAGES = {"de": "Deutsch", "en": "English", "ja": "日本語"}
 
 
 class MailDialog(Dialog):
-    """Power, receivers, language and notation above; subject and body as they will be; what to do with them below."""
+    """Power, receivers, language and notation above; subject and body as they will be; hints and what to do below."""
 
     def __init__(self, window: "MainWindow") -> None:
         """Begin with the power orders are given for."""
@@ -69,6 +73,15 @@ class MailDialog(Dialog):
         self.body.setFont(theme.sized("orders", 13))
         self.body.setMinimumHeight(190)
         self.body.setTabChangesFocus(True)
+        self.hints = HintList()
+        self.hints.repair_chosen.connect(self.repair)
+        self.hint_area = QScrollArea()
+        self.hint_area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.hint_area.setAccessibleName(_("Hints"))
+        self.hint_area.setWidgetResizable(True)
+        self.hint_area.setWidget(self.hints)
+        self.hint_area.setFixedHeight(_HINTS_HEIGHT)
+        self.hint_area.setAccessibleName(_("Hints"))
         self.checked, self.told = QLabel(), QLabel()
         for told in (self.checked, self.told):
             told.setWordWrap(True)
@@ -95,6 +108,7 @@ class MailDialog(Dialog):
         self.body.setAccessibleName(_("Text of the mail"))
         self.column.addLayout(form)
         self.column.addWidget(self.body, 1)
+        self.column.addWidget(self.hint_area)
         self.column.addWidget(self.checked)
         self.column.addWidget(self.told)
         self.copy_button, self.file_button = QPushButton(_("Copy text")), QPushButton(_("Save as file …"))
@@ -113,6 +127,8 @@ class MailDialog(Dialog):
         """Write the mail anew and read it back."""
         session, power = self._window.session_model.session, str(self.power.currentData())
         position = session.position
+        self.hints.show_hints(position.variant, session_hints(session, power))
+        self.hint_area.setVisible(bool(self.hints.hints))
         language, style = str(self.tongue.currentData()), str(self.notation.currentData())
         self.mail = order_mail(position, session.orders, power, session.game.name, language, style)
         self.subject.setText(self.mail.subject)
@@ -132,6 +148,11 @@ class MailDialog(Dialog):
         else:
             self._check(_("Read back and compared: every order comes out as it was meant."))
         self.told.clear()
+
+    def repair(self, hint: Hint) -> None:
+        """Do what repairs a hint, and write the mail anew."""
+        self._window.play.attempt(lambda: repair(self._window.session_model.session, hint))
+        self.write()
 
     def copy(self) -> None:
         """Copy the text of the mail."""

@@ -3,34 +3,29 @@
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from kartentisch.game.cures import Cure, cures
+from kartentisch.game.hints import Hint, session_hints
+from kartentisch.game.remedies import Remedy, remedies
 from kartentisch.gui import theme
-from kartentisch.gui.rule_places import rule_place
+from kartentisch.gui.panels.hint_list import HintList
+from kartentisch.gui.panels.reason_text import mono, order_html, remedies_html, section
 from kartentisch.gui.session_model import SessionModel
-from kartentisch.gui.wording import place_text, power_text, result_word, short_result
-from kartentisch.judge.verdict import Verdict
-from kartentisch.orders import Order
-from kartentisch.rules import Reason, Unit, Variant
+from kartentisch.gui.wording import place_text, power_text
+from kartentisch.rules import Reason, Unit
 from kartentisch.rules.sentences import sentence
-from kartentisch.words import N_, _, language
-
-_NUMBERS = (
-    ("attack", N_("Attack strength")),
-    ("hold", N_("Hold strength")),
-    ("prevent", N_("Prevent strength")),
-    ("defend", N_("Defend strength")),
-)
+from kartentisch.words import _, language
 
 
 class ReasonPanel(QScrollArea):
-    """Two columns of text that wrap and scroll and are never cut.
+    """Two columns of text that wrap and scroll and are never cut; the hints stand at the end of the second.
 
-    `cure_chosen(Order)`: an order the user wants to give because it would make the one looked at succeed.
+    `remedy_chosen(tuple[Order, ...])`: orders the user wants to give because they would make the one looked at
+    succeed; `repair_chosen(Hint)`: a hint to repair.
     """
 
-    cure_chosen = Signal(object)
+    remedy_chosen = Signal(object)
+    repair_chosen = Signal(object)
 
     def __init__(self, model: SessionModel, parent: QWidget | None = None) -> None:
         """Show what `model` has selected; a refusal stays until the next change or selection."""
@@ -42,13 +37,17 @@ class ReasonPanel(QScrollArea):
         self._model = model
         self._refusal: Reason | None = None
         self._notice = ""
-        self._cures: tuple[Cure, ...] = ()
+        self._remedies: tuple[Remedy, ...] = ()
+        # The hints of the outcome, power and turn looked at last: another selection changes none.
+        self._hinted: tuple[tuple[object, ...], tuple[Hint, ...]] | None = None
         page = QWidget()
         page.setObjectName("reasonPage")
         row = QHBoxLayout(page)
         row.setContentsMargins(14, 10, 14, 12)
         row.setSpacing(22)
-        self.first, self.second = QLabel(), QLabel()
+        self.first, self.second, self.hints = QLabel(), QLabel(), HintList()
+        column = QVBoxLayout()
+        column.setSpacing(8)
         for label in (self.first, self.second):
             label.setTextFormat(Qt.TextFormat.RichText)
             label.setWordWrap(True)
@@ -56,15 +55,21 @@ class ReasonPanel(QScrollArea):
             label.setTextInteractionFlags(
                 Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
             )
-            row.addWidget(label, 1)
+        row.addWidget(self.first, 1)
+        row.addLayout(column, 1)
+        column.addWidget(self.second)
+        column.addWidget(self.hints)
+        column.addStretch(1)
+        self.hints.repair_chosen.connect(self.repair_chosen)
         self.second.setTextInteractionFlags(
             self.second.textInteractionFlags()
             | Qt.TextInteractionFlag.LinksAccessibleByMouse
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
-        self.second.linkActivated.connect(self._take_cure)
+        self.second.linkActivated.connect(self._take_remedy)
         self.setWidget(page)
         model.selected.connect(self._select)
+        model.power_changed.connect(self.refresh)
         model.changed.connect(self._change)
         self.retranslate()
 
@@ -99,6 +104,7 @@ class ReasonPanel(QScrollArea):
             if label.text() != text:
                 label.setText(text)
         self.second.setVisible(bool(right))
+        self.hints.show_hints(self._model.variant, self._hints())
 
     def _select(self) -> None:
         self._refusal, self._notice = None, ""
@@ -114,52 +120,51 @@ class ReasonPanel(QScrollArea):
         found = self._model.outcome.by_unit.get(unit)
         if found is None:
             return self._unit_head(unit)
-        order, verdict = found
-        return _order_html(self._model.variant, order, verdict)
+        return order_html(self._model.outcome, *found, unit)
+
+    def _hints(self) -> tuple[Hint, ...]:
+        """Return the hints of the power orders are given for, those about the unit looked at first."""
+        model = self._model
+        key = model.outcome, model.power, model.session.turn
+        if self._hinted is None or any(one is not other for one, other in zip(self._hinted[0], key, strict=True)):
+            powers = (
+                [model.power] if model.power else [one for one in model.position.powers if model.session.sheet(one)]
+            )
+            self._hinted = key, tuple(hint for one in powers for hint in session_hints(model.session, one))
+        selected = model.outcome.by_unit.get(model.selection) if model.selection is not None else None
+        if selected is None:
+            return self._hinted[1]
+        return tuple(sorted(self._hinted[1], key=lambda hint: selected[0] not in hint.orders))
 
     def _right(self) -> str:
         use = theme.tokens()
         parts = []
-        cured = self._cures_html()
+        cured = self._remedies_html()
         if self._refusal is not None:
             text = escape(sentence(self._model.variant, self._refusal, language()))
-            parts.append(_head(_("Not possible")) + f"<div style='color:{use.bad}'>{text}</div>")
+            parts.append(section(_("Not possible")) + f"<div style='color:{use.bad}'>{text}</div>")
         if self._notice:
-            parts.append(_head(_("Status")) + f"<div>{escape(self._notice)}</div>")
+            parts.append(section(_("Status")) + f"<div>{escape(self._notice)}</div>")
         unit = self._model.selection
         if unit is not None:
             told = self._remarks(unit)
             if told:
                 lines = "".join(f"<div>{escape(line)}</div>" for line in told)
-                parts.append(_head(_("Remarks")) + lines)
+                parts.append(section(_("Remarks")) + lines)
         return "".join([*parts, cured])
 
-    def _cures_html(self) -> str:
-        """Return single orders that would make the order looked at succeed; a click gives them."""
-        self._cures = ()
-        unit, session = self._model.selection, self._model.session
-        found = self._model.outcome.by_unit.get(unit) if unit is not None else None
-        if found is None or found[1].ok or not found[1].ordered or session.turn.judged:
+    def _remedies_html(self) -> str:
+        """Return the smallest changes that would make the order looked at succeed; a click gives them."""
+        self._remedies = ()
+        unit, model = self._model.selection, self._model
+        found = model.outcome.by_unit.get(unit) if unit is not None else None
+        if found is None or model.session.turn.judged:
             return ""
-        self._cures = cures(self._model.position, session.orders, found[0])
-        if not self._cures:
-            return ""
-        use, variant = theme.tokens(), self._model.variant
-        rows = ""
-        for index, cure in enumerate(self._cures):
-            power = "" if cure.order.power == found[0].power else power_text(variant, cure.order.power)
-            rows += (
-                f"<tr><td><a href='{index}' style='text-decoration:none; color:{use.accent}'><b>+</b>&nbsp; "
-                f"{_mono(str(cure.order), use.ink)}</a>&nbsp; {escape(power)}</td>"
-                f"<td align='right'>&nbsp;&nbsp;<b style='color:{use.good}'>"
-                f"{escape(short_result(found[0], cure.verdict))}</b></td></tr>"
-            )
-        hint = escape(_("A click gives this order too."))
-        table = f"<table width='100%' cellspacing='0' cellpadding='1'>{rows}</table>"
-        return f"{_head(_('It would succeed with'))}{table}<div style='color:{use.ink3}'>{hint}</div>"
+        self._remedies = remedies(model.outcome, found[0])
+        return remedies_html(model.variant, self._remedies, found[0].power)
 
-    def _take_cure(self, link: str) -> None:
-        self.cure_chosen.emit(self._cures[int(link)].order)
+    def _take_remedy(self, link: str) -> None:
+        self.remedy_chosen.emit(self._remedies[int(link)].orders)
 
     def _remarks(self, unit: Unit) -> list[str]:
         outcome, variant = self._model.outcome, self._model.variant
@@ -184,47 +189,8 @@ class ReasonPanel(QScrollArea):
         if not lines:
             hint = _("Click a unit or an order to see what becomes of it, and why.")
             return f"<div style='color:{theme.tokens().ink2}'>{escape(hint)}</div>"
-        return _head(_("This turn")) + "".join(f"<div>{escape(line)}</div>" for line in lines)
+        return section(_("This turn")) + "".join(f"<div>{escape(line)}</div>" for line in lines)
 
     def _unit_head(self, unit: Unit) -> str:
         place = place_text(self._model.variant, unit.place)
-        return (
-            f"{_mono(str(unit))} &nbsp;<b>{escape(power_text(self._model.variant, unit.power))} · {escape(place)}</b>"
-        )
-
-
-def _order_html(variant: Variant, order: Order, verdict: Verdict) -> str:
-    use = theme.tokens()
-    sign, colour = ("✓", use.good) if verdict.ok and not verdict.dislodged else ("✕", use.bad)
-    text = f"{order}"
-    head = (
-        f"<div style='margin-bottom:4px'><span style='color:{colour}'>{sign}</span>&nbsp; {_mono(text)}&nbsp; "
-        f"<b style='color:{colour}'>{escape(result_word(order, verdict))}</b></div>"
-    )
-    cells = "".join(
-        f"<td>{escape(_(label))}&nbsp;&nbsp;<b>{verdict.reason.values[name]}</b>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;</td>"
-        for name, label in _NUMBERS
-        if isinstance(verdict.reason.values.get(name), int)
-    )
-    # Side by side: below each other they would push the sentence out of sight.
-    table = f"<table cellspacing='0' cellpadding='1'><tr>{cells}</tr></table>" if cells else ""
-    why = escape(sentence(variant, verdict.reason, language()))
-    told = verdict.ordered or verdict.reason.code == "hold.default"
-    default = "" if told else f"<div style='color:{use.ink2}'>{escape(_('No order was given.'))}</div>"
-    place = rule_place(variant, verdict.reason)
-    rules = f"<div style='color:{use.ink3}'>{escape(place)}</div>" if place else ""
-    return f"{head}{table}<div style='margin-top:2px'>{why}</div>{default}{rules}"
-
-
-def _mono(text: str, colour: str = "") -> str:
-    face = theme.sized("orders", 13.5)
-    families = ", ".join(f"'{family}'" for family in face.families())
-    tone = f"; color:{colour}" if colour else ""
-    style = f"font-family:{families}; font-size:{face.pointSizeF():.1f}pt{tone}"
-    return f'<span style="{style}">{escape(text)}</span>'
-
-
-def _head(text: str) -> str:
-    use, face = theme.tokens(), theme.head_font()
-    style = f"color:{use.ink3}; font-size:{face.pointSizeF():.1f}pt; font-weight:600; margin-bottom:3px"
-    return f'<div style="{style}">{escape(text.upper())}</div>'
+        return f"{mono(str(unit))} &nbsp;<b>{escape(power_text(self._model.variant, unit.power))} · {escape(place)}</b>"
