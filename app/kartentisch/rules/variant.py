@@ -33,7 +33,7 @@ class Power:
     tokens: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Variant:
     """Everything a game of this variant is played by. Compare variants by identity; `id` and `version` name them.
 
@@ -63,6 +63,9 @@ class Variant:
     endings: tuple[EndPart, ...]
     rulings: Mapping[str, Ruling]
     sources: Mapping[str, str]
+
+    def __repr__(self) -> str:
+        return f"<Variant {self.id} {self.version}>"
 
     def title(self, language: str) -> str:
         """The variant's title in a language."""
