@@ -41,9 +41,8 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _map_faults(variant: Variant) -> list[str]:
-    beside = variant.folder / f"{variant.map_id}.svg"
     try:
-        sheet = load_map(beside if beside.is_file() else variant.map_id)
+        sheet = load_map(variant.map_source)
     except MapFault as fault:
         return [fault.sentence()]
     return [f"{variant.map_id}: {fault}" for fault in (*shape_faults(sheet), *proof(sheet, variant.board))]

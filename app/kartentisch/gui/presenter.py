@@ -41,7 +41,7 @@ class Presenter(QObject):
     @property
     def sheet(self) -> MapSheet:
         """The map of the variant played."""
-        return sheet_of(self._model.variant.map_id)
+        return sheet_of(self._model.variant.map_source)
 
     def show_variant(self) -> None:
         """Show the variant's map with names in the language in use."""

@@ -3,7 +3,7 @@
 from kartentisch.rules.calendar import ADJUSTMENT, MOVEMENT, PHASES, RETREAT, Calendar, Date
 from kartentisch.rules.ending import Ending
 from kartentisch.rules.errors import DocumentFault, KartentischError, VariantFault
-from kartentisch.rules.loading import builtin_variants, load_variant
+from kartentisch.rules.loading import builtin_variants, load_variant, own_variants
 from kartentisch.rules.names import Name
 from kartentisch.rules.position import Position
 from kartentisch.rules.reason import Reason, reason
@@ -36,5 +36,6 @@ __all__ = [
     "VariantFault",
     "builtin_variants",
     "load_variant",
+    "own_variants",
     "reason",
 ]

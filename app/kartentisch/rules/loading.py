@@ -1,8 +1,11 @@
 """Loading a variant folder: variant.toml, its tables and its rulings, checked once at the border."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+
+from platformdirs import PlatformDirs
 
 from kartentisch.rules import load_board, load_names, load_play, load_powers, schema
 from kartentisch.rules.errors import VariantFault
@@ -19,15 +22,25 @@ def builtin_variants() -> tuple[str, ...]:
     return tuple(sorted(p.parent.name for p in folder("variants").glob("*/variant.toml")))
 
 
+def own_variants() -> Mapping[str, Path]:
+    """The folders of variants a user has put into the data folder of the program, by name, sorted.
+
+    A name the program has itself is not taken over.
+    """
+    place = Path(PlatformDirs("kartentisch", appauthor=False).user_data_dir) / "variants"
+    found = sorted(p.parent for p in place.glob(f"*/{schema.RULES}"))
+    return {path.name: path for path in found if path.name not in builtin_variants()}
+
+
 @cache
 def load_variant(id_or_folder: str | Path) -> Variant:
-    """Load a variant by built-in id, or from a folder of the user's.
+    """Load a variant by built-in id, by the name of a folder in the user's data folder, or from any folder.
 
     Raises VariantFault naming file, key, value and what was expected.
     """
     if isinstance(id_or_folder, str) and id_or_folder in builtin_variants():
         return _load(folder("variants") / id_or_folder)
-    path = Path(id_or_folder)
+    path = own_variants().get(str(id_or_folder), Path(id_or_folder))
     if not (path / schema.RULES).is_file():
         known = ", ".join(builtin_variants())
         raise VariantFault(str(path), "variant", str(id_or_folder), f"one of {known}, or a folder with variant.toml")

@@ -71,6 +71,12 @@ class Variant:
         """The variant's title in a language."""
         return self.titles.get(language) or self.titles["en"]
 
+    @property
+    def map_source(self) -> str | Path:
+        """The map file in the variant's own folder if there is one, else the id of a map of the program."""
+        beside = self.folder / f"{self.map_id}.svg"
+        return beside if beside.is_file() and not beside.is_symlink() else self.map_id
+
     def start(self) -> "Position":
         """The position at the start of a game: all powers at their start units, owning their home centres."""
         from kartentisch.rules.position import Position

@@ -3,10 +3,12 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QPushButton, QWidget
 
+from kartentisch.draw.contract import load_map
+from kartentisch.draw.faults import MapFault
 from kartentisch.game.session import Session
 from kartentisch.gui.dialogs.base import Dialog
 from kartentisch.gui.dialogs.ruling_list import RulingList
-from kartentisch.rules import Variant, VariantFault, builtin_variants, load_variant
+from kartentisch.rules import Variant, VariantFault, builtin_variants, load_variant, own_variants
 from kartentisch.words import _, language
 
 
@@ -22,11 +24,16 @@ class NewGameDialog(Dialog):
         self.variant = QComboBox()
         self.variants: list[Variant] = []
         faults = []
-        for id in builtin_variants():
+        for id in (*builtin_variants(), *own_variants()):
             try:
                 variant = load_variant(id)
+                if id not in builtin_variants():
+                    load_map(variant.map_source)
             except VariantFault as fault:
                 faults.append(str(fault))
+                continue
+            except MapFault as fault:
+                faults.append(fault.sentence())
                 continue
             self.variants.append(variant)
             self.variant.addItem(variant.title(language()), len(self.variants) - 1)
