@@ -18,6 +18,9 @@ settings.register_profile("quick", max_examples=40, deadline=None, derandomize="
 settings.register_profile("thorough", max_examples=2000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
+# Without a screen Qt aborts the interpreter; a test run by hand needs none.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
 _FAILED = pytest.StashKey[bool]()
 
 
