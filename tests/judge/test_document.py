@@ -349,7 +349,7 @@ def positions(draw: st.DrawFn) -> Position:
     dislodged: tuple[Dislodged, ...] = ()
     if phase == "retreat":
         lost = draw(st.lists(st.sampled_from(places), max_size=3, unique_by=lambda entry: entry[1][:3]))
-        goals = st.lists(st.sampled_from(places), max_size=2, unique=True)
+        goals = st.lists(st.sampled_from(places), max_size=2, unique_by=lambda entry: entry[1])
         dislodged = tuple(
             Dislodged(Unit(draw(powers), *entry), draw(st.sampled_from(["", "KRA"])), tuple(p for _, p in draw(goals)))
             for entry in lost
