@@ -94,7 +94,7 @@ class Floating(QObject):
         return QPointF(*room.ring_centre((at.x(), at.y()), OUTER + 2, points, self._is_goal, self._sight()))
 
     def _is_goal(self, x: float, y: float) -> bool:
-        return self._view.place_at(QPoint(round(x), round(y)))[0] in self._entry.continuation.goals
+        return self._view.province_at(QPoint(round(x), round(y))) in self._entry.continuation.goals
 
     def _show_coasts(self) -> None:
         found, variant = self._entry.continuation, self._entry.session.game.variant

@@ -4,12 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import inf
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QHideEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kartentisch.draw.boxes import Box
@@ -191,11 +186,18 @@ class MapView(PointedWidget):
 
     def place_at(self, pos: QPoint) -> tuple[str | None, str | None]:
         """Return the province under a viewport pixel and the place: with the nearest coast where there are several."""
-        if self.outlines is None:
-            return None, None
-        if self._hits is None:
+        hits = self._hit_map()
+        return hits.place(*self.camera.to_map(pos.x() + 0.5, pos.y() + 0.5)) if hits is not None else (None, None)
+
+    def province_at(self, pos: QPoint) -> str | None:
+        """Return the province under a viewport pixel; quicker than its nearest coast."""
+        hits = self._hit_map()
+        return hits.province(*self.camera.to_map(pos.x() + 0.5, pos.y() + 0.5)) if hits is not None else None
+
+    def _hit_map(self) -> HitMap | None:
+        if self._hits is None and self.outlines is not None:
             self._hits = HitMap(self.outlines)
-        return self._hits.place(*self.camera.to_map(pos.x() + 0.5, pos.y() + 0.5))
+        return self._hits
 
     def unit_at(self, pos: QPoint) -> Standing | None:
         """Return the token under a viewport pixel, the uppermost first; the nearest when small ones share a spot."""

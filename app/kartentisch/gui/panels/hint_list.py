@@ -90,6 +90,8 @@ class HintList(QWidget):
         self._column.addWidget(self.head)
         self._rows: list[_Row] = []
         self.hints: tuple[Hint, ...] = ()
+        self._variant: Variant | None = None
+        self._shown: tuple[object, ...] = ()
         self.hide()
 
     @property
@@ -99,6 +101,10 @@ class HintList(QWidget):
 
     def show_hints(self, variant: Variant, hints: Sequence[Hint], *, open_: bool = True) -> None:
         """Show hints in the language in use; `open_`: whether they can be repaired here."""
+        shown = tuple(hints), open_, language(), theme.tokens()
+        if variant is self._variant and shown == self._shown:
+            return  # a click asks twice, and mostly nothing has changed
+        self._variant, self._shown = variant, shown
         self.hints = tuple(hints)
         while len(self._rows) < len(self.hints):
             row = _Row(self)
