@@ -6,10 +6,13 @@ import pytest
 
 from kartentisch.game import Session
 from kartentisch.game.hints import Hint, hints, repair, session_hints
-from kartentisch.orders import Order, parse_canonical
+from kartentisch.game.hints.look import replaced
+from kartentisch.judge import Result, adjudicate
+from kartentisch.orders import Order, UnitOrder, parse_canonical
 from kartentisch.rules import Dislodged, Position, Unit, load_variant
 from kartentisch.rules.sentences import button, sentence
 from kartentisch.words import LANGUAGES
+from tests.game.chance import outcomes
 
 COLONIAL, STANDARD = load_variant("colonial"), load_variant("standard")
 
@@ -398,3 +401,18 @@ def test_a_build_that_must_name_a_coast() -> None:
     hint = next(one for one in session_hints(session, "RUS") if one.reason.code == "hint.coast-open")
     repair(session, hint)
     assert "hint.coast-open" not in {one.reason.code for one in session_hints(session, "RUS")}
+
+
+@pytest.mark.parametrize("variant", ["colonial", "standard"])
+def test_every_repair_in_games_of_chance_makes_its_hint_vanish(variant: str) -> None:
+    seen: set[str] = set()
+    for outcome in outcomes(variant, seed=3, turns=60):
+        given = [order for order, verdict in outcome.verdicts.items() if verdict.ordered]
+        for hint in hints(outcome.before, given, None, outcome):
+            seen.add(hint.reason.code)
+            changed = replaced(given, [one for one in hint.repair.give if isinstance(one, UnitOrder)])
+            after = adjudicate(outcome.before, changed)
+            assert all(after.verdicts[order].result is not Result.ILLEGAL for order in hint.repair.give)
+            left = [one.reason for one in hints(outcome.before, changed, hint.power, after)]
+            assert hint.reason not in left, hint
+    assert len(seen) >= 10

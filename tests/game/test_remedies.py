@@ -2,10 +2,12 @@
 
 import pytest
 
+from kartentisch.game.hints.look import replaced
 from kartentisch.game.remedies import MOST, TRIALS, Remedy, remedies
 from kartentisch.judge import adjudicate
 from kartentisch.orders import Order, UnitOrder, parse_canonical
 from kartentisch.rules import Position, Unit, load_variant
+from tests.game.chance import outcomes
 
 
 def _position(variant: str, units: dict[str, str], options: dict[str, bool | str] | None = None) -> Position:
@@ -202,3 +204,26 @@ def test_the_judge_is_asked_a_limited_number_of_times(monkeypatch: pytest.Monkey
     failed = next(iter(outcome.verdicts))
     assert remedies(outcome, failed) == ()
     assert 0 < asked <= TRIALS
+
+
+# Reasons for a failure that a change of orders can mend, met in the games below.
+CURABLE = {
+    *("bounce.standoff", "bounce.outmatched", "bounce.held", "bounce.not-vacated", "bounce.own-unit"),
+    *("bounce.standoff.many", "bounce.supports-cut", "bounce.head-to-head", "bounce.foreign-support-only"),
+    *("no-convoy.none", "no-convoy.gap", "convoy.void", "dislodged", "support.cut", "support.cut.dislodged"),
+    *("support.void.other-move", "support.void.held", "support.void.moved", "train.halted.start"),
+}
+
+
+def test_for_every_reason_that_can_be_mended_a_remedy_is_found_in_games_of_chance() -> None:
+    cured: set[str] = set()
+    for variant in ("colonial", "standard"):
+        for outcome in outcomes(variant, seed=5, turns=200):
+            given = [order for order, verdict in outcome.verdicts.items() if verdict.ordered]
+            for order, verdict in outcome.verdicts.items():
+                for remedy in remedies(outcome, order)[:1]:
+                    cured.add(verdict.reason.code)
+                    again = adjudicate(outcome.before, replaced(given, remedy.orders)).verdicts[remedy.order]
+                    assert again.ok
+                    assert not again.dislodged
+    assert CURABLE - cured == set()

@@ -93,7 +93,8 @@ def test_a_trace_reads_as_sentences_in_every_language() -> None:
     unit = Unit("CHI", "A", "KAG")
     why = reason("trace.move.no", unit=Unit("RUS", "A", "TAS"), goal="KAG", read=(unit,))
     assert sentence(COLONIAL, why, "en") == (
-        "The Russian army in Tashkent does not reach Kashgar. That follows from the Chinese army in Kashgar."
+        "The Russian army in Tashkent does not reach Kashgar. That follows from what is known about "
+        "the Chinese army in Kashgar."
     )
     assert sentence(COLONIAL, why, "de") == (
         "Die russische Armee in Taschkent kommt in Kaschgar nicht an. "

@@ -66,7 +66,13 @@ SAMPLES = {
     **dict.fromkeys(PLACES, "RED"),
     **dict.fromkeys(POWERS, "TUR"),
     **dict.fromkeys(NUMBERS, 2),
-    **{"units": (MOSCOW, CHINESE), "rivals": (MOSCOW, CHINESE), "read": (MOSCOW, CHINESE), "powers": ("RUS", "HOL")},
+    **{
+        "units": (MOSCOW, CHINESE),
+        "rivals": (MOSCOW, CHINESE),
+        "read": (MOSCOW, CHINESE),
+        "cut": (MOSCOW, CHINESE),
+        "powers": ("RUS", "HOL"),
+    },
     **{"stations": ("OMS", "KRA"), "route": ("MED", "RED"), "retreats": ("OMS", "BAN/EC")},
     **{"kind": "A", "zombie": "A", "phase": "retreat", "allowed": ("R", "D")},
     **{"text": "A MOS ?", "word": "Moskva", "permitted": "F RED - MED", "date": "1968", "year": 1910},
@@ -117,7 +123,7 @@ def test_a_pattern_fills_in_every_language(code: str) -> None:
 @pytest.mark.parametrize("code", PATTERNS)
 def test_german_names_always_take_a_case(code: str) -> None:
     """The bare name has no article in German, so that no pattern may use a place, power or unit without a form."""
-    named = {*UNITS, *PLACES, *POWERS, "units", "rivals", "read", "powers", "stations", "route", "retreats"}
+    named = {*UNITS, *PLACES, *POWERS, "units", "rivals", "read", "cut", "powers", "stations", "route", "retreats"}
     for text in (*patterns()[code].forms["de"], patterns()[code].buttons["de"]):
         for _, name, form, _ in Formatter().parse(text):
             assert name not in named or form

@@ -213,7 +213,10 @@ def _held(f: Field, i: int, o: int, attack: int, hold: int) -> Reason:
             hold=hold,
         )
     if valid < given and 1 + given > hold:
-        return reason("bounce.supports-cut", unit=unit, goal=goal, valid=valid, given=given, attack=attack, hold=hold)
+        cut = tuple(f.units[j] for j in f.supports[i] if f.status[j] != YES)
+        return reason(
+            "bounce.supports-cut", unit=unit, goal=goal, valid=valid, given=given, cut=cut, attack=attack, hold=hold
+        )
     if f.action[o] in (MOVE, TRAIN):
         return reason("bounce.not-vacated", unit=unit, goal=goal, other=other)
     return reason("bounce.held", unit=unit, goal=goal, defender=other, hold=hold, attack=attack)

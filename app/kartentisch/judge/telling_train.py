@@ -66,8 +66,8 @@ def _halted(f: Field, i: int, arrival: Arrival) -> Reason:
     o = f.at.get(station)
     stays = o is not None and left(f, o) != YES
     if station == f.goal[i]:
-        if stays:
-            return reason("train.halted.goal-occupied", unit=unit, at=at, goal=station)
+        if stays and o is not None:
+            return reason("train.halted.goal-occupied", unit=unit, at=at, goal=station, blocker=f.units[o])
         rival, prevent = _movers(f, station)[0]
         attack = 1 + sum(f.status[s] == YES for s in f.supports[i])
         return reason(

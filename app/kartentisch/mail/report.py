@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kartentisch.judge import Outcome, Result, Verdict
+from kartentisch.judge import Outcome, Result, Verdict, place_in_rules
 from kartentisch.judge.adjustments import builds_possible, due
 from kartentisch.mail.columns import pad, width, wrap
 from kartentisch.mail.heads import date_text, phase_words
@@ -106,7 +106,9 @@ class _Report:
         if told:
             yield text(self._language, "Reasons:")
         for reason in told:
-            yield from wrap(sentence(self._variant, reason, self._language), "- ", "  ")
+            place = place_in_rules(self._variant, reason)
+            where = f" [{place.text(self._language)}]" if place is not None else ""
+            yield from wrap(sentence(self._variant, reason, self._language) + where, "- ", "  ")
 
     def _centres(self) -> Iterator[str]:
         """Centres by power once they were counted, with what changed."""

@@ -38,7 +38,7 @@ def _halted(look: Look, unit: Unit, order: Train, verdict: Verdict) -> Hint:
     """Aim at the farthest station the train would reach: where it halts, or one before; hold where there is none."""
     line = look.position.variant.railway_of[unit.province]
     stations = line.between(unit.province, verdict.at) if verdict.at != unit.province else ()
-    blocker = _blocker(look, verdict.reason, order)
+    blocker = _blocker(verdict.reason)
     for station in reversed(stations):
         aimed = replace(order, goal=station)
         if look.with_(aimed).verdicts[aimed].ok:
@@ -55,10 +55,7 @@ def _halted(look: Look, unit: Unit, order: Train, verdict: Verdict) -> Hint:
     return Hint(unit.power, why, (order,), Repair((hold(unit),)))
 
 
-def _blocker(look: Look, why: Reason, order: Train) -> Unit | None:
+def _blocker(why: Reason) -> Unit | None:
     """Who stops the train, by the reason of its verdict."""
-    for name in ("blocker", "attacker", "rival"):
-        found = why.values.get(name)
-        if isinstance(found, Unit):
-            return found
-    return look.position.by_province.get(order.goal) if why.code == "train.halted.goal-occupied" else None
+    found = (why.values.get(name) for name in ("blocker", "attacker", "rival"))
+    return next((unit for unit in found if isinstance(unit, Unit)), None)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kartentisch.game.hints.look import Look, allowed, way_to
+from kartentisch.game.hints.look import Look, allowed, hold, way_to
 from kartentisch.game.remedies.helpers import Change, cuts, helpers, pairs, stays, supports
 from kartentisch.geo import province_of
 from kartentisch.judge import contest
-from kartentisch.orders import Convoy, Move, Support, Train, UnitOrder
+from kartentisch.orders import Convoy, Hold, Move, Support, Train, UnitOrder
 from kartentisch.rules import Unit
 
 
@@ -16,10 +16,10 @@ def for_unmatched(look: Look, unit: Unit, order: Support | Convoy) -> Iterator[C
     other = look.position.by_province.get(province_of(order.other))
     if other is None:
         return
-    move = way_to(look.position, other, order.goal) if order.goal else None
+    move = way_to(look.position, other, order.goal) if order.goal else hold(other)
     changed = _fitting(look, order, other)
     found: list[UnitOrder] = [one for one in (move, changed) if one is not None]
-    found.sort(key=lambda one: one.power != unit.power)
+    found.sort(key=lambda one: (one.power != unit.power, isinstance(one, Hold)))
     yield from ((one,) for one in found)
 
 
