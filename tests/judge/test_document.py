@@ -394,3 +394,29 @@ def refused_field(bad: dict[str, Any]) -> str | None:
     except DocumentFault as fault:
         return fault.field
     return None
+
+
+def test_who_contributed_stands_beside_the_numbers() -> None:
+    units = {"RUS": ["A TAS", "A KIR"], "CHI": ["A KAG", "A SIK"]}
+    orders = {"RUS": ["A TAS-KAG", "A KIR S A TAS-KAG"], "CHI": ["A SIK S A KAG"]}
+    document = {"variant": "colonial", "phase": "movement", "units": units, "orders": orders}
+    results = {result["order"]: result for result in judge_document(document)["results"]}
+    both = [
+        {
+            "power": "RUS",
+            "unit": "A TAS",
+            "side": "attack",
+            "strength": 2,
+            "supporters": [{"power": "RUS", "unit": "A KIR"}],
+        },
+        {
+            "power": "CHI",
+            "unit": "A KAG",
+            "side": "defence",
+            "strength": 2,
+            "supporters": [{"power": "CHI", "unit": "A SIK"}],
+        },
+    ]
+    assert results["A TAS - KAG"]["contributed"] == both
+    assert results["A KAG H"]["contributed"] == both
+    assert "contributed" not in results["A KIR S A TAS - KAG"]

@@ -6,8 +6,9 @@ from typing import Any
 from kartentisch.geo import province_of
 from kartentisch.judge.recording import Recorder
 from kartentisch.judge.retreats import open_retreats
+from kartentisch.judge.strengths import Force, contest
 from kartentisch.judge.verdict import Outcome, Result, Verdict
-from kartentisch.orders import Build, Order, Remove, Unreadable, Waive
+from kartentisch.orders import Build, Move, Order, Remove, Train, UnitOrder, Unreadable, Waive
 from kartentisch.orders.reading import Problem, read_order, read_orders
 from kartentisch.rules import DocumentFault, Position, Reason, Unit, reason
 from kartentisch.rules.document import dislodged_document
@@ -51,8 +52,10 @@ def answer(outcome: Outcome, given: Iterable[tuple[str, Order]]) -> dict[str, An
         if order in told and verdict.ok:
             verdict = _again(order) or verdict
         told.add(order)
-        results.append(_result(order, verdict, text))
-    results += [_result(order, verdict, None) for order, verdict in outcome.verdicts.items() if order not in told]
+        results.append(_result(outcome, order, verdict, text))
+    results += [
+        _result(outcome, order, verdict, None) for order, verdict in outcome.verdicts.items() if order not in told
+    ]
     powers = outcome.before.variant.power_order
     following = outcome.position.document()
     if "ended" in following:
@@ -83,7 +86,7 @@ def reason_document(reason: Reason, power: str) -> dict[str, Any]:
     return document
 
 
-def _result(order: Order, verdict: Verdict, text: str | None) -> dict[str, Any]:
+def _result(outcome: Outcome, order: Order, verdict: Verdict, text: str | None) -> dict[str, Any]:
     result: dict[str, Any] = {
         "power": order.power,
         "order": str(order),
@@ -94,9 +97,31 @@ def _result(order: Order, verdict: Verdict, text: str | None) -> dict[str, Any]:
     if verdict.at:
         result["at"] = verdict.at
     result["reason"] = reason_document(verdict.reason, order.power)
+    contributed = _contributed(outcome, order, verdict)
+    if contributed:
+        result["contributed"] = contributed
     if verdict.notes:
         result["notes"] = [reason_document(note, order.power) for note in verdict.notes]
     return result
+
+
+def _contributed(outcome: Outcome, order: Order, verdict: Verdict) -> list[dict[str, Any]]:
+    """Who made up the strengths a verdict compares: the side of the order's own contest first, as contest() tells."""
+    if "attack" not in verdict.reason.values or not isinstance(order, UnitOrder):
+        return []
+    mover = outcome.before.by_province.get(order.province) if isinstance(order, (Move, Train)) else None
+    place = order.goal if mover is not None and isinstance(order, (Move, Train)) else order.place
+    met = contest(outcome, place, mover)
+    return [_force(force) for force in (*met.attacks, *((met.defence,) if met.defence else ()))]
+
+
+def _force(force: Force) -> dict[str, Any]:
+    told: dict[str, Any] = {"power": force.unit.power, "unit": str(force.unit), "side": force.side}
+    told["strength"] = force.strength
+    for name, units in (("supporters", force.supporters), ("cut", force.cut), ("not_counted", force.not_counted)):
+        if units:
+            told[name] = [{"power": unit.power, "unit": str(unit)} for unit in units]
+    return told
 
 
 def _plain(value: Any, power: str, foreign: dict[str, str]) -> Any:
