@@ -170,3 +170,8 @@ def test_every_exact_order_is_legal() -> None:
                     for order in continuations(START, (), (first, token, third), power).orders:
                         assert refusal(START, order) is None, str(order)
                         assert adjudicate(START, [order]).verdicts[order].result != "illegal"
+
+
+def test_goals_stand_in_a_fixed_order() -> None:
+    goals = list(continuations(START, (), ("MOS",), "RUS").goals)
+    assert goals == sorted(goals)

@@ -71,7 +71,9 @@ def exact(*orders: Order) -> Continuation:
 
 def partial(ask: str, goals: Mapping[str, str], letters: tuple[str, ...] = ()) -> Continuation:
     """More is to follow: `goals` maps province to mode."""
-    return Continuation("partial", ask, {province: Goal(province, mode) for province, mode in goals.items()}, letters)
+    return Continuation(
+        "partial", ask, {province: Goal(province, mode) for province, mode in sorted(goals.items())}, letters
+    )
 
 
 def own_unit(desk: Desk, unit: Unit | None, province: str) -> Reason | None:
