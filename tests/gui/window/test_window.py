@@ -255,10 +255,12 @@ def test_what_would_help_is_a_click_away(window: MainWindow, session: Session) -
     )
     session.replace_line("RUS", 0, "A TAS-KAG")
     window.session_model.select(session.position.by_province["TAS"])
+    QCoreApplication.processEvents()
     assert "A KIR S A TAS - KAG" in window.reason_panel.second.text()
     window.reason_panel.second.linkActivated.emit("0")
     assert [str(order) for order in session.orders] == ["A TAS - KAG", "A KIR S A TAS - KAG"]
     assert session.outcome.position.by_province["KAG"].power == "RUS"
+    QCoreApplication.processEvents()
     assert "succeed with" not in window.reason_panel.second.text()
     session.undo()
     assert len(session.orders) == 1
@@ -281,6 +283,7 @@ def test_hints_stand_beside_the_reason_and_a_button_repairs_them(window: MainWin
     session.set_position(session.position.with_(units=units))
     window.session_model.set_power("RUS")
     session.write_sheet("RUS", "A TAS-KAG\nA KIR-KAG")
+    QCoreApplication.processEvents()
     hints = window.reason_panel.hints
     assert [hint.reason.code for hint in hints.hints] == ["hint.own-standoff"]
     button = hints.buttons[0]
@@ -290,13 +293,16 @@ def test_hints_stand_beside_the_reason_and_a_button_repairs_them(window: MainWin
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert [str(order) for order in session.orders] == ["A TAS - KAG", "A KIR S A TAS - KAG"]
+    QCoreApplication.processEvents()
     assert hints.isHidden()
     session.undo()
+    QCoreApplication.processEvents()
     assert len(hints.hints) == 1
     window.session_model.set_power("CHI")
     assert [hint.reason.code for hint in hints.hints] == ["hint.no-order"]
     session.advance()
     session.go_to(0)
+    QCoreApplication.processEvents()
     assert hints.isHidden()
 
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from kartentisch.game.hints import Hint, session_hints
@@ -68,6 +68,10 @@ class ReasonPanel(QScrollArea):
         )
         self.second.linkActivated.connect(self._take_remedy)
         self.setWidget(page)
+        # Remedies and hints ask the judge: they come right after the frame that shows what has changed.
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.refresh)
         model.selected.connect(self._select)
         model.power_changed.connect(self.refresh)
         model.changed.connect(self._change)
@@ -96,19 +100,24 @@ class ReasonPanel(QScrollArea):
 
     def refresh(self) -> None:
         """Write both columns anew."""
+        self._later.stop()
         left, right = self._left(), self._right()
         if not left:
             left, right = right, ""
         for label, text in ((self.first, left), (self.second, right)):
-            # Laying out rich text takes long, and most changes are about other orders.
-            if label.text() != text:
-                label.setText(text)
+            _write(label, text)
         self.second.setVisible(bool(right))
         self.hints.show_hints(self._model.variant, self._hints())
 
     def _select(self) -> None:
+        outdated = self._refusal is not None or bool(self._notice)
         self._refusal, self._notice = None, ""
-        self.refresh()
+        left = self._left()
+        if outdated or not left:
+            self.refresh()
+            return
+        _write(self.first, left)
+        self._later.start(0)
 
     def _change(self) -> None:
         self._select()
@@ -194,3 +203,9 @@ class ReasonPanel(QScrollArea):
     def _unit_head(self, unit: Unit) -> str:
         place = place_text(self._model.variant, unit.place)
         return f"{mono(str(unit))} &nbsp;<b>{escape(power_text(self._model.variant, unit.power))} · {escape(place)}</b>"
+
+
+def _write(label: QLabel, text: str) -> None:
+    """Write a text that differs: laying out rich text takes long, and most changes are about other orders."""
+    if label.text() != text:
+        label.setText(text)
