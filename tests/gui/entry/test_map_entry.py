@@ -1,17 +1,13 @@
 """Orders by mouse and keyboard on the real map in the real window."""
 
-import pytest
 from PySide6.QtCore import QLineF, QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from kartentisch.gui.entry.room import FARTHEST
-from kartentisch.rules import ADJUSTMENT, RETREAT, Dislodged, Unit
+from kartentisch.rules import Unit
 from kartentisch.words import set_language
 from tests.gui.entry.conftest import Table
 
-OWNED = {"POR": "RUS", "MOS": "RUS", "OMS": "RUS", "ODE": "RUS", "VLA": "RUS", "CAN": "CHI"}
-ADJUSTING = ("RUS A VLA", "RUS F ODE", "CHI A CAN", "CHI A PEK")
-LOST = Dislodged(Unit("CHI", "A", "KRA"), "OMS", ("MON", "SEM"))
 Key = Qt.Key
 
 
@@ -248,157 +244,6 @@ def test_leave_for_the_canal(table: Table) -> None:
     assert hand.window.order_line.text() == "A EGY H; SC "
     hand.click("RED", "MED")
     assert hand.orders == ["A EGY H; SC F RED - MED"]
-
-
-def test_a_retreat(table: Table) -> None:
-    hand = table("RUS A KRA", power=None, phase=RETREAT, dislodged=(LOST,))
-    assert hand.view.highlight is not None
-    assert "KRA" in hand.view.highlight.goals
-    hand.bot.mouseClick(hand.view, Qt.MouseButton.LeftButton, pos=hand.point("KRA", dislodged=True))
-    assert [one.letter for one in hand.floating.ring.sectors] == ["R", "D"]
-    hand.click("MON")
-    assert hand.orders == ["A KRA - MON"]
-    hand.bot.mouseClick(hand.view, Qt.MouseButton.LeftButton, pos=hand.point("KRA", dislodged=True))
-    hand.key("D")
-    assert hand.orders == ["A KRA D"]
-
-
-def test_a_build_by_the_ring_and_again_to_take_it_back(table: Table) -> None:
-    hand = table(*ADJUSTING, power=None, phase=ADJUSTMENT, centres=OWNED)
-    hand.click("POR")
-    assert [(one.letter, one.word) for one in hand.floating.ring.sectors] == [("A", "army"), ("F", "fleet")]
-    hand.choose("F")
-    assert hand.orders == ["BUILD F POR"]
-    hand.click("POR")
-    assert hand.orders == []
-    hand.click("POR")
-    hand.key("A")
-    assert hand.orders == ["BUILD A POR"]
-
-
-def test_a_removal(table: Table) -> None:
-    hand = table(*ADJUSTING, power=None, phase=ADJUSTMENT, centres=OWNED)
-    hand.click("PEK")
-    assert hand.orders == ["REMOVE A PEK"]
-    hand.click("PEK")
-    assert hand.orders == []
-    hand.key("W")
-    assert hand.orders == ["WAIVE"]
-
-
-def test_adjusting_by_letters(table: Table) -> None:
-    hand = table(*ADJUSTING, power=None, phase=ADJUSTMENT, centres=OWNED)
-    hand.view.set_focus_place("PEK")
-    hand.key("B")
-    assert hand.floating.bubble.isVisible()
-    hand.key("R", "D")
-    assert hand.orders == ["REMOVE A PEK"]
-    hand.view.set_focus_place("POR")
-    hand.key("R")
-    assert hand.floating.bubble.isVisible()
-    hand.key("B", "F", "B")
-    assert sorted(hand.orders) == ["BUILD F POR", "REMOVE A PEK"]
-
-
-def test_a_waive_needs_to_know_the_power(table: Table) -> None:
-    hand = table(*ADJUSTING[:2], power=None, phase=ADJUSTMENT, centres=OWNED)
-    hand.key("W")
-    assert hand.orders == []
-    assert "choose it at the left" in hand.window.reason_panel.first.text() + hand.window.reason_panel.second.text()
-    hand.view.set_focus_place("POR")
-    hand.key("W")
-    assert [(order.power, str(order)) for order in hand.window.session_model.session.orders] == [("RUS", "WAIVE")]
-
-
-def test_without_a_mouse(table: Table) -> None:
-    hand = table()
-    assert hand.view.hasFocus()
-    hand.key(Key.Key_Tab)
-    first = hand.view.focus_place
-    assert first is not None
-    assert hand.entry.entry.prefix == (first,)
-    assert "RUS" in hand.view.accessibleDescription()
-    hand.key("H")
-    assert hand.orders == [f"A {first} H"]
-    hand.key(Key.Key_Tab)
-    second = hand.view.focus_place
-    assert second not in (None, first)
-
-
-def test_tab_goes_through_units_without_orders_and_then_on(table: Table) -> None:
-    hand = table()
-    seen = []
-    for _step in range(5):
-        hand.key(Key.Key_Tab)
-        seen.append(hand.view.focus_place)
-    assert set(seen) == {"MOS", "ODE", "OMS", "POR", "VLA"}
-    hand.key(Key.Key_Tab)
-    assert not hand.view.hasFocus()
-
-
-def test_arrows_go_to_neighbours_and_enter_clicks(table: Table) -> None:
-    hand = table()
-    hand.click("MOS")
-    hand.key(Key.Key_Right)
-    place = hand.view.focus_place
-    assert place == "PRM"
-    hand.key(Key.Key_Return)
-    assert hand.orders == ["A MOS - PRM"]
-
-
-def test_a_letter_means_the_unit_in_the_focus(table: Table) -> None:
-    hand = table()
-    hand.key("S")
-    assert "First the unit" in hand.window.reason_panel.first.text() + hand.window.reason_panel.second.text()
-    hand.view.set_focus_place("VLA")
-    hand.key("S")
-    assert hand.entry.entry.prefix == ("VLA", "S")
-
-
-@pytest.mark.parametrize("typed", ["mos irk\r", "A MOS - IRK\r", "Moskau Irkutsk \r"])
-def test_typing_in_the_order_line(table: Table, typed: str) -> None:
-    hand = table()
-    hand.type(typed)
-    assert hand.orders == ["A MOS - TSR - IRK"]
-    assert hand.window.order_line.text() == ""
-
-
-def test_typing_offers_what_begins_alike(table: Table) -> None:
-    hand = table()
-    hand.click("MOS")
-    hand.type("Kras")
-    assert [chip.token for chip in hand.window.order_line.chips] == ["KRA"]
-    assert hand.window.order_line.text() == "A MOS - Kras"
-    hand.bot.keyClick(hand.window.order_line.input, Key.Key_Return)
-    assert hand.orders == ["A MOS - TSR - KRA"]
-
-
-def test_typed_words_that_cannot_be_read_stay(table: Table) -> None:
-    hand = table()
-    hand.click("MOS")
-    hand.type("xyzzy\r")
-    assert hand.window.order_line.text() == "A MOS - xyzzy"
-    assert hand.floating.bubble.isVisible()
-    assert hand.orders == []
-
-
-def test_escape_in_the_order_line_goes_back(table: Table) -> None:
-    hand = table()
-    hand.click("MOS")
-    hand.bot.keyClick(hand.window.order_line.input, Key.Key_Escape)
-    assert hand.entry.entry.prefix == ()
-    assert hand.window.order_line.text() == ""
-
-
-def test_chips_are_clicks(table: Table) -> None:
-    hand = table()
-    hand.click("MOS")
-    chips = {chip.token: chip for chip in hand.window.order_line.chips}
-    assert chips["IRK"].railway
-    assert chips["T"].label == "train to"
-    assert chips["PRM"].name == "Perm"
-    hand.window.order_line.token_typed.emit("PRM")
-    assert hand.orders == ["A MOS - PRM"]
 
 
 def test_a_judged_turn_is_only_looked_at(table: Table) -> None:
