@@ -6,6 +6,7 @@ Nothing here fails on an unknown form: a sentence is shown to a user who asked s
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from kartentisch.rules.names import Name
@@ -20,12 +21,12 @@ _ENGLISH_BEFORE = {"to": "to ", "in": "in ", "from": "from ", "by": "by "}
 _GERMAN_CASE = {"gen": "dat"}
 
 
-class Word:
+class Word(ABC):
     """A value of a sentence; `said` answers one form in small letters, with or without the place."""
 
+    @abstractmethod
     def said(self, case: str, bare: bool) -> str:
         """Return the words of a case; `bare` leaves out the place where there is one."""
-        raise NotImplementedError
 
     def __format__(self, form: str) -> str:
         found = _FORM.fullmatch(form.lower())
