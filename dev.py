@@ -137,7 +137,12 @@ def run(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run every check, pytest with the given arguments last; return 1 if any of them failed."""
+    """Run every check, pytest with the given arguments last; return 1 if any of them failed.
+
+    `--thorough` draws far more positions and games of chance; that takes its time.
+    """
+    thorough = "--thorough" in arguments
+    arguments = [argument for argument in arguments if argument != "--thorough"]
     began = time.monotonic()
     setup()
     say(f"[setup: {time.monotonic() - began:.1f} s]")
@@ -151,6 +156,8 @@ def test(arguments: list[str]) -> int:
         "tests": ["-m", "pytest", "-n", "2", "--dist", "loadgroup", "--benchmark-disable", *arguments],
     }
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    if thorough:
+        env["HYPOTHESIS_PROFILE"] = "thorough"
     failed: list[str] = []
     for name, command in steps.items():
         if name == "tests" and failed:

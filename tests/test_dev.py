@@ -103,6 +103,25 @@ def test_every_check_runs_and_one_failure_is_enough(
     assert dev.main(["test"]) == 0
 
 
+def test_a_thorough_test_draws_more(calls: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch) -> None:
+    dev.main(["setup"])
+    profiles: list[str | None] = []
+    monkeypatch.delenv("HYPOTHESIS_PROFILE", raising=False)
+    quiet = dev.call
+
+    def call(*command: str | Path, env: dict[str, str] | None = None) -> int:
+        profiles.append((env or {}).get("HYPOTHESIS_PROFILE"))
+        return quiet(*command)
+
+    monkeypatch.setattr(dev, "call", call)
+    calls.clear()
+    assert dev.main(["test", "--thorough", "-k", "train"]) == 0
+    assert calls[-1][-2:] == ("-k", "train")
+    assert profiles[-1] == "thorough"
+    assert dev.main(["test"]) == 0
+    assert profiles[-1] is None
+
+
 def test_an_unknown_command_and_an_old_python_get_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
