@@ -34,7 +34,6 @@ class Tokens:
     good: str
     bad: str
     doubtful: str
-    bad_wash: str
 
 
 def _tokens(name: str, **window: str) -> Tokens:
@@ -61,7 +60,6 @@ LIGHT = _tokens(
     ink3="#6a6153",
     wash="#dbe8f0",
     on_accent="#ffffff",
-    bad_wash="#f6dfd9",
 )
 DARK = _tokens(
     "dark",
@@ -72,7 +70,6 @@ DARK = _tokens(
     ink3="#a59d8f",
     wash="#1f3646",
     on_accent="#0e1a22",
-    bad_wash="#40211d",
 )
 
 
