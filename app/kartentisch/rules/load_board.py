@@ -100,7 +100,9 @@ def spellings(
     table: Tables, files: schema.BoardFiles, board: Board
 ) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, str]]:
     """Read other spellings: province id -> all of them, and province id -> the community's printed code."""
-    words = {row["id"]: row["aliases"].split() for row in table("board.provinces", files.provinces, ("id", "aliases"))}
+    rows = table("board.provinces", files.provinces, ("id", "aliases"))
+    # Blanks stand between the spellings; a blank within one is written "_".
+    words = {row["id"]: [word.replace("_", " ") for word in row["aliases"].split()] for row in rows}
     printed: dict[str, str] = {}
     seen: set[str] = set()
     for row in table("board.spellings", files.spellings, ("id", "ludomaniac", "njudge")):
