@@ -7,7 +7,7 @@ from operator import is_
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from kartentisch.draw.labels import LEADING, NameLabel, is_east_asian
 from kartentisch.draw.look import Look
@@ -43,6 +43,24 @@ def draw_text(painter: QPainter, text: str, role: str, at: QPointF, *, size: flo
     painter.scale(size / _EM, size / _EM)
     painter.fillPath(outline(text, role), colour)
     painter.restore()
+
+
+def write_name(painter: QPainter, label: NameLabel, look: Look, owners: Mapping[str, str]) -> None:
+    """Write a name with its halo in letters, which paper keeps as text; the painter is in the pixels of the label."""
+    ink, halo = _colours(label, look, owners)
+    halo.setAlphaF(_HALO_OPACITY)
+    for index, line in enumerate(label.lines):
+        painter.save()
+        painter.translate(label.x, label.y + _baseline(index, label.lines, label.role, label.size))
+        scale = label.size / _EM
+        painter.scale(scale, scale)
+        pen = QPen(halo, _HALO / scale)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(outline(line, label.role), pen)
+        painter.setPen(ink)
+        painter.setFont(_font(line, label.role))
+        painter.drawText(QPointF(-measure(line, label.role) * _EM / 2, 0), line)
+        painter.restore()
 
 
 @lru_cache(maxsize=2000)
@@ -86,13 +104,24 @@ class Lettering:
 
 
 def _lettered(label: NameLabel, look: Look, owners: Mapping[str, str], ratio: float) -> Lettered:
-    sea = label.role == "sea"
-    halo = look.theme.sea if sea else look.tint(owners.get(label.id))
-    ink = look.theme.sea_ink if sea else look.theme.ink
+    ink, halo = _colours(label, look, owners)
     size = round(label.size * 4) / 4
-    pixmap = name_pixmap(label.lines, label.role, size, ink=ink, halo=halo, ratio=ratio)
+    pixmap = name_pixmap(label.lines, label.role, size, ink=ink.name(), halo=halo.name(), ratio=ratio)
     whole = pixmap.deviceIndependentSize()
     return label.id, label.x, label.y, pixmap, whole.width() / 2, whole.height() / 2
+
+
+def _colours(label: NameLabel, look: Look, owners: Mapping[str, str]) -> tuple[QColor, QColor]:
+    """Return the colours of a name and of its halo."""
+    sea = label.role == "sea"
+    halo = look.theme.sea if sea else look.tint(owners.get(label.id))
+    return QColor(look.theme.sea_ink if sea else look.theme.ink), QColor(halo)
+
+
+def _baseline(index: int, lines: tuple[str, ...], role: str, size: float) -> float:
+    """Return how far below the middle of a name the baseline of one of its lines lies."""
+    drop = 0.28 if role == "sea" else 0.35 if is_east_asian(lines[0]) else 0.33
+    return (index - (len(lines) - 1) / 2) * size * LEADING + size * drop
 
 
 def _transparent(width: float, height: float, ratio: float) -> QPixmap:
@@ -103,12 +132,11 @@ def _transparent(width: float, height: float, ratio: float) -> QPixmap:
 
 
 def _write(pixmap: QPixmap, lines: tuple[str, ...], role: str, size: float, colour: str) -> None:
-    drop = 0.28 if role == "sea" else 0.35 if is_east_asian(lines[0]) else 0.33
     middle = pixmap.deviceIndependentSize()
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, line in enumerate(lines):
-            baseline = middle.height() / 2 + (index - (len(lines) - 1) / 2) * size * LEADING + size * drop
+            baseline = middle.height() / 2 + _baseline(index, lines, role, size)
             at = QPointF(middle.width() / 2, baseline)
             draw_text(painter, line, role, at, size=size, colour=QColor(colour))
 

@@ -59,6 +59,16 @@ def token_pixmap(
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(pixmap.width() / ratio / 2, pixmap.height() / ratio / 2)
+    paint_token(painter, code, kind, state, height, power=power, theme=theme)
+    painter.end()
+    return pixmap
+
+
+def paint_token(
+    painter: QPainter, code: str, kind: str, state: str, height: float, *, power: PowerLook, theme: Theme
+) -> None:
+    """Paint a token around 0, 0, as `token_pixmap` describes it, in shapes; the painter is left turned."""
+    width, _ = token_size(kind, height)
     if state == "dislodged":
         painter.rotate(TURN)
     path = token_path(kind, height)
@@ -82,8 +92,6 @@ def token_pixmap(
         lift = 0.04 * height if kind[-1] == "F" else 0.0
         ink = QColor(power.token if ghost else power.text)
         draw_text(painter, code, "code", QPointF(0, size * 0.35 + drop - lift), size=size, colour=ink)
-    painter.end()
-    return pixmap
 
 
 def draw_centred(painter: QPainter, pixmap: QPixmap, at: QPointF, opacity: float = 1.0) -> None:
