@@ -1,0 +1,132 @@
+"""Moving the map: zoom, pan, and what is painted anew when it has come to rest."""
+
+from PySide6.QtCore import QEvent, QPointF, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from kartentisch.gui.map.backdrop import Backdrop
+from kartentisch.gui.map.places import PlacesWidget
+from kartentisch.gui.map.values import Highlight
+
+_PAUSE = 90  # milliseconds without a turn of the wheel until a zoom counts as ended
+
+
+class MovedWidget(PlacesWidget):
+    """Base of the map view: its camera moves, its backdrop follows."""
+
+    view_changed = Signal(object)  # the zoom, after a zoom or a pan has ended
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty view that has not been moved."""
+        super().__init__(parent)
+        self.highlight: Highlight | None = None
+        self.backdrop: Backdrop | None = None
+        self._at_fit = True
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._paused)
+
+    def zoom(self) -> float:
+        """Return the pixels a map unit has now."""
+        return self.camera.zoom
+
+    def zoom_by(self, factor: float, pos: QPointF | None = None) -> None:
+        """Zoom, keeping the point under `pos` (viewport pixels; None: the middle) where it is."""
+        if self.sheet is None:
+            return
+        point = QPointF(self.width() / 2, self.height() / 2) if pos is None else pos
+        before = self.camera.zoom
+        if self.backdrop is not None and not self._pause.isActive():
+            self.backdrop.begin_zoom(self.camera, self.size(), self.devicePixelRatioF())
+        self.camera.zoom_by(factor, point.x(), point.y())
+        if self.camera.zoom != before:
+            self._at_fit = self.camera.zoom <= self.camera.least_zoom
+            self._pause.start()
+            self.update()
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        self._at_fit = True
+        self.camera.fit()
+        self.end_motion()
+
+    def pan(self, by: QPointF) -> None:
+        """Move the map by pixels; `end_motion` must follow when the movement has ended."""
+        if self.backdrop is not None:
+            self.backdrop.panning = True
+        self.camera.move(by.x(), by.y())
+        self._at_fit = False
+        self.update()
+
+    def center_on_place(self, place: str) -> None:
+        """Move the map so that a place lies in the middle, as far as the map's edge allows."""
+        point = self.anchor(place)
+        self.pan(QPointF(self.width() / 2 - point.x(), self.height() / 2 - point.y()))
+        self.end_motion()
+
+    def end_motion(self) -> None:
+        """Paint the map sharp where it has come to rest and set its names anew, all with the next frame."""
+        self._rest(at_once=True)
+
+    def _paused(self) -> None:
+        self._rest(at_once=False)
+
+    def _rest(self, *, at_once: bool) -> None:
+        self._pause.stop()
+        if self.sheet is None:
+            return
+        if self.backdrop is not None:
+            self.backdrop.rest(self.camera.zoom, at_once=at_once)
+        if self._labels_zoom != self.camera.zoom:
+            self._labels_zoom = self.camera.zoom
+            self._obstacles = frozenset()
+            self._forget_names()
+            self._few_a_frame = not at_once
+        self.view_changed.emit(self.camera.zoom)
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the whole map in sight, or what was in the middle."""
+        ratio = self.devicePixelRatioF()
+        old = event.oldSize()
+        camera = self.camera
+        camera.width, camera.height = float(max(1, self.width())), float(max(1, self.height()))
+        if ratio != camera.ratio:
+            camera.ratio = ratio
+            self._new_backdrop()
+        if self.sheet is None:
+            return
+        if self._at_fit:
+            camera.fit()
+        else:
+            camera.zoom = max(camera.zoom, camera.least_zoom)
+            camera.move((self.width() - old.width()) / 2, (self.height() - old.height()) / 2)
+        if self.backdrop is not None and self.backdrop.painted and self.isVisible():
+            self._pause.start()
+        else:
+            self.end_motion()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Paint nothing ahead while nobody looks."""
+        self._pause.stop()
+        if self.backdrop is not None:
+            self.backdrop.wait()
+        super().hideEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Paint anew on a screen of other pixels."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange and self.camera.ratio != self.devicePixelRatioF():
+            self.camera.ratio = self.devicePixelRatioF()
+            self._new_backdrop()
+            self.update()
+        return super().event(event)
+
+    def _new_backdrop(self) -> None:
+        if self.outlines is None:
+            return
+        if self.backdrop is not None:
+            self.backdrop.stop()
+        self.backdrop = Backdrop(self, self.outlines, self.look, self.owners, self.devicePixelRatioF())
+        self.backdrop.light(self.highlight)
+        self.backdrop.rest(self._labels_zoom or self.camera.zoom)

@@ -1,0 +1,136 @@
+"""Where things are in the view of a map: places, units, tokens, names. Nothing is shown or moved here."""
+
+from collections.abc import Mapping
+from math import inf
+
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtWidgets import QWidget
+
+from kartentisch.draw.boxes import Box
+from kartentisch.draw.labels import NameLabel, NameSetter, PlaceName
+from kartentisch.draw.look import Look, look_for
+from kartentisch.draw.sheet import MapSheet
+from kartentisch.gui.map.camera import Camera
+from kartentisch.gui.map.hit import HitMap
+from kartentisch.gui.map.lettering import Lettered, Lettering, measure
+from kartentisch.gui.map.outlines import Outlines
+from kartentisch.gui.map.pieces import Pieces, Standing, place_pieces
+from kartentisch.gui.map.pointed import PointedWidget
+from kartentisch.gui.map.values import Token
+
+_NAMES = 0.006  # seconds a frame may spend on setting names after a zoom; the rest follows in the next frames
+
+
+class PlacesWidget(PointedWidget):
+    """Base of the map view: a sheet under a camera, with tokens, centres and names laid out over it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty view."""
+        super().__init__(parent)
+        self.sheet: MapSheet | None = None
+        self.look: Look = look_for("light", ())
+        self.camera = Camera()
+        self.names: Mapping[str, PlaceName] = {}
+        self.owners: dict[str, str] = {}
+        self.centres: dict[str, str | None] = {}
+        self.outlines: Outlines | None = None
+        self._hits: HitMap | None = None
+        self._tokens: tuple[Token, ...] = ()
+        self._draggable: frozenset[str] | None = None
+        self._pieces: Pieces | None = None
+        self._labels: tuple[NameLabel, ...] | None = None
+        self._labels_zoom = 0.0
+        self._setter: NameSetter | None = None
+        self._obstacles: frozenset[Box] = frozenset()
+        self._few_a_frame = False
+        self.unhurried = False  # until all names stand: a few a frame, so that the map itself is seen at once
+        self._lettering = Lettering()
+
+    def anchor(self, place: str, dislodged: bool = False) -> QPointF:
+        """Return where a unit of `place` stands, in viewport pixels; where its token really is when there is one.
+
+        Raises KeyError for a place the map does not have.
+        """
+        sheet = self._needed()
+        pieces, scale = self.pieces(), self.camera.zoom / self.pieces().zoom
+        for piece in pieces.tokens:
+            if piece.token.place == place and (piece.token.state == "dislodged") == dislodged:
+                return QPointF(self.camera.x + piece.x * scale, self.camera.y + piece.y * scale)
+        x, y = self.camera.to_view(*sheet.anchor(place))
+        step = pieces.height * 12 / 17 if dislodged else 0.0
+        return QPointF(x + step, y - step)
+
+    def place_at(self, pos: QPoint) -> tuple[str | None, str | None]:
+        """Return the province under a viewport pixel and the place: with the nearest coast where there are several."""
+        hits = self._hit_map()
+        return hits.place(*self.camera.to_map(pos.x() + 0.5, pos.y() + 0.5)) if hits is not None else (None, None)
+
+    def province_at(self, pos: QPoint) -> str | None:
+        """Return the province under a viewport pixel; quicker than its nearest coast."""
+        hits = self._hit_map()
+        return hits.province(*self.camera.to_map(pos.x() + 0.5, pos.y() + 0.5)) if hits is not None else None
+
+    def _hit_map(self) -> HitMap | None:
+        if self._hits is None and self.outlines is not None:
+            self._hits = HitMap(self.outlines)
+        return self._hits
+
+    def unit_at(self, pos: QPoint) -> Standing | None:
+        """Return the token under a viewport pixel, the uppermost first; the nearest when small ones share a spot."""
+        if self.sheet is None:
+            return None
+        pieces = self.pieces()
+        scale = self.camera.zoom / pieces.zoom
+        x, y = (pos.x() + 0.5 - self.camera.x) / scale, (pos.y() + 0.5 - self.camera.y) / scale
+        point = Box(x, y, x + 1e-6, y + 1e-6)
+        for piece in reversed(pieces.tokens):
+            if piece.token.state != "ghost" and piece.box.meets(point):
+                return piece
+        near = [piece for piece in pieces.tokens if piece.token.state != "ghost" and piece.click_box.meets(point)]
+        return min(near, key=lambda piece: (piece.x - x) ** 2 + (piece.y - y) ** 2, default=None)
+
+    def is_draggable(self, token: Token) -> bool:
+        """Whether a drag that begins on `token` is an order drag."""
+        return token.state != "ghost" and (self._draggable is None or token.place in self._draggable)
+
+    def pieces(self) -> Pieces:
+        """Return where tokens and centres stand; laid out anew only when they or the settled zoom have changed."""
+        zoom = self._labels_zoom or self.camera.zoom
+        if self._pieces is None or self._pieces.zoom != zoom:
+            self._pieces = place_pieces(self._needed(), zoom, self._tokens, self.centres)
+        return self._pieces
+
+    def labels(self) -> tuple[NameLabel, ...]:
+        """Return the names as set for the settled zoom."""
+        return self._set_names(inf)
+
+    def lettered(self) -> list[Lettered]:
+        """Return the names as pictures, made anew only when they have changed; after a zoom a few more a frame."""
+        few = self._few_a_frame or self.unhurried
+        labels, ratio = self._set_names(_NAMES if few else inf), self.devicePixelRatioF()
+        if self._setter is not None and self._setter.unfinished:
+            self.update()
+        else:
+            self.unhurried = False
+        return self._lettering.fetch(labels, self.look, self.owners, ratio)
+
+    def _set_names(self, seconds: float) -> tuple[NameLabel, ...]:
+        if self._labels is None or (self._setter is not None and self._setter.unfinished):
+            sheet, pieces = self._needed(), self.pieces()
+            if self._setter is None:
+                self._setter = NameSetter(sheet, self.names, pieces.zoom, measure)
+            self._labels = self._setter.labels((*pieces.boxes, *self._obstacles), seconds)
+        return self._labels
+
+    def _needed(self) -> MapSheet:
+        if self.sheet is None:
+            raise KeyError("no map is shown")
+        return self.sheet
+
+    def _forget_names(self) -> None:
+        self._setter = None
+        self._touch_names()
+
+    def _touch_names(self) -> None:
+        self._labels = None
+        self.update()
