@@ -79,10 +79,15 @@ def test_more_zoom_tells_more(colonial: MapSheet, language: str) -> None:
     assert all(8.6 <= label.size <= 15 for labels in told for label in labels)
 
 
+def test_tokens_are_never_too_small_to_read(colonial: MapSheet) -> None:
+    assert token_height(colonial, 0.01) == token_height(colonial, 0.14) == 16
+    assert token_height(colonial, 5) == 26
+
+
 def test_small_maps_have_no_names(colonial: MapSheet) -> None:
     assert level_of_detail(token_height(colonial, 0.15)) == 0
-    # In a window of 1000 by 700 the whole map still has letters and names.
-    assert token_height(colonial, 0.163) == 12
+    # In a window of 1000 by 700 the whole map still has names.
+    assert token_height(colonial, 0.163) == 17
     assert level_of_detail(token_height(colonial, 0.163)) == 1
     assert place_names(colonial, names("en"), 0.15, wide, ()) == ()
 

@@ -59,18 +59,18 @@ class NameLabel:
     box: Box
 
 
-CODED = 12.0  # from this height on a token has room for a power's letters
+LEAST_HEIGHT, ROOMY = 16.0, 17.0  # of a token: the least there is; from where on names have room beside it
 
 
 def token_height(sheet: MapSheet, zoom: float) -> float:
-    """Return the height of a unit's token in pixels; where little is missing to letters in it, letters it has."""
+    """Return the height of a unit's token in pixels, never under LEAST_HEIGHT, however small the map is drawn."""
     height = 1.75 * sheet.unit_box[1] * zoom
-    return min(26.0, max(10.0 if height < 10 else CODED, height))
+    return LEAST_HEIGHT if height < 10 else min(26.0, max(ROOMY, height))
 
 
 def level_of_detail(height: float) -> int:
-    """Return 0, 1 or 2 for the height of the tokens: shapes only, codes, everything."""
-    return 0 if height < CODED else 1 if height <= 20 else 2
+    """Return 0, 1 or 2 for the height of the tokens: units only, names and whole arrows, everything."""
+    return 0 if height < ROOMY else 1 if height <= 20 else 2
 
 
 def place_names(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from kartentisch.draw.boxes import Box
 from kartentisch.draw.labels import level_of_detail, token_height
@@ -13,16 +14,25 @@ from kartentisch.gui.map.values import Token
 _DISLODGED_STEP = 12 / 17  # of the token's height, to the right and up
 _DOT = 3.2
 _LEAST_CLICK = 24.0
+_FARTHEST = 4.5  # heights a token steps aside where units crowd
+_LED = 0.55  # heights from its place from where on a token has a line to it
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A token and where its middle stands."""
+    """A token, where its middle stands, and where it would stand if there were room."""
 
     token: Token
     x: float
     y: float
     box: Box
+    home: tuple[float, float]
+
+    @property
+    def led(self) -> bool:
+        """Whether it stands so far aside that a line shows its place."""
+        dx, dy = self.x - self.home[0], self.y - self.home[1]
+        return (dx * dx + dy * dy) ** 0.5 > _LED * (self.box.bottom - self.box.top)
 
     @property
     def click_box(self) -> Box:
@@ -85,15 +95,13 @@ def place_pieces(sheet: MapSheet, zoom: float, tokens: Sequence[Token], centres:
         Box.around(x, y, *(side + 2 for side in token_size(token.kind, height)))
         for token, (x, y) in zip(tokens, spots, strict=True)
     ]
-    # A dislodged unit stands half over the winner on purpose: only standing units step apart.
-    upright = [index for index, token in enumerate(tokens) if token.state != "dislodged"]
-    moves = dict(zip(upright, spread([boxes[index] for index in upright], height), strict=True))
+    moves = spread(
+        boxes, height * _FARTHEST, ties=_ties(tokens), edge=Box(0, 0, sheet.width * zoom, sheet.height * zoom)
+    )
     standing = []
-    for index, token in enumerate(tokens):
-        dx, dy = moves.get(index, (0.0, 0.0))
-        box = boxes[index]
+    for token, (x, y), box, (dx, dy) in zip(tokens, spots, boxes, moves, strict=True):
         moved = Box(box.left + dx, box.top + dy, box.right + dx, box.bottom + dy)
-        standing.append(Standing(token, spots[index][0] + dx, spots[index][1] + dy, moved))
+        standing.append(Standing(token, x + dx, y + dy, moved, (x, y)))
     standing.sort(key=lambda piece: piece.token.state == "dislodged")
     dots = []
     for province in centres:
@@ -106,6 +114,19 @@ def place_pieces(sheet: MapSheet, zoom: float, tokens: Sequence[Token], centres:
         if not any(piece.box.meets(Box(x - 2, y - 2, x + 2, y + 2)) for piece in standing):
             dots.append(Dot(province, x, y, box))
     return Pieces(zoom, height, tuple(standing), tuple(dots))
+
+
+def _ties(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """The pairs of a dislodged unit and who is there now: it stands half over the winner on purpose."""
+    by_province: dict[str, list[int]] = {}
+    for index, token in enumerate(tokens):
+        by_province.setdefault(token.place.partition("/")[0], []).append(index)
+    return [
+        (first, second)
+        for same in by_province.values()
+        for first, second in combinations(same, 2)
+        if (tokens[first].state == "dislodged") != (tokens[second].state == "dislodged")
+    ]
 
 
 def dot_radius(height: float) -> float:
