@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from kartentisch.draw.boxes import Box
+from kartentisch.gui.map.leaders import paint_leaders
 from kartentisch.gui.map.pieces import Standing, dot_radius
 from kartentisch.gui.map.tokens import DIMMED, draw_centred, token_pixmap
 
@@ -36,6 +37,7 @@ def paint_view(painter: QPainter, view: "MapView", rect: QRect) -> None:
     _names(painter, view, bright, sight)
     _dots(painter, view, bright, sight)
     _overlays(painter, view, above=False)
+    paint_leaders(painter, view, bright, sight)
     _tokens(painter, view, bright, sight)
     _focus(painter, view)
     _overlays(painter, view, above=True)
@@ -155,9 +157,8 @@ def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None, s
         token = piece.token
         if piece is chosen:
             _ring(painter, view, at, pieces.height)
-        code = token.power if pieces.detail else ""
         pixmap = token_pixmap(
-            code,
+            token.power,
             token.kind,
             token.state,
             round(pieces.height, 1),

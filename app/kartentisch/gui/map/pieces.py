@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import dist
 
 from kartentisch.draw.boxes import Box
 from kartentisch.draw.labels import level_of_detail, token_height
@@ -31,8 +32,7 @@ class Standing:
     @property
     def led(self) -> bool:
         """Whether it stands so far aside that a line shows its place."""
-        dx, dy = self.x - self.home[0], self.y - self.home[1]
-        return (dx * dx + dy * dy) ** 0.5 > _LED * (self.box.bottom - self.box.top)
+        return dist((self.x, self.y), self.home) > _LED * (self.box.bottom - self.box.top)
 
     @property
     def click_box(self) -> Box:
