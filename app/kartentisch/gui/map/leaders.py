@@ -24,7 +24,8 @@ def paint_leaders(painter: QPainter, view: "MapView", bright: frozenset[str] | N
             token = QPointF(left + piece.x * scale, camera.y + piece.y * scale)
             if sight.contains(token.toPoint()):
                 place = QPointF(left + piece.home[0] * scale, camera.y + piece.home[1] * scale)
-                dimmed = piece.token.dimmed or (bright is not None and piece.token.place.partition("/")[0] not in bright)
+                province = piece.token.place.partition("/")[0]
+                dimmed = piece.token.dimmed or (bright is not None and province not in bright)
                 lines.append((token, place, _FAINT if dimmed else 1.0))
     casing, ink = QColor(theme.casing), QColor(theme.ink)
     painter.setBrush(Qt.BrushStyle.NoBrush)
