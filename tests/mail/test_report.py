@@ -27,7 +27,7 @@ def test_a_movement_is_told() -> None:
     assert "            A KRA H" in lines
     assert [line.split(":")[0] for line in lines if line[:1].isalpha()][1:4] == ["China", "Japan", "Russland"]
     assert lines[-1] == "Es folgt: 1872 (Züge)"
-    assert any(line.startswith("- Die TSR hält in Omsk an") for line in lines)
+    assert any(line.startswith("- Die TSR (Moskau – Irkutsk) hält in Omsk an") for line in lines)
     assert "Kartenbesonderheiten, Transsibirische Eisenbahn]" in " ".join(line.strip() for line in lines)
 
 

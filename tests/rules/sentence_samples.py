@@ -29,8 +29,8 @@ _UNITS = (
 _PLACES = ("RED", "MOS", "BAN/WC", "BOR", "SUD", "SEO/EC", "MAC", "TIB")
 _POWERS = ("HOL", "TUR", "JAP", "ENG")
 _LISTS = {
-    **dict.fromkeys(("units", "rivals", "cut", "read"), _UNITS),
-    **dict.fromkeys(("stations", "route", "retreats"), _PLACES),
+    **dict.fromkeys(("units", "rivals", "cut", "read", "fleets"), _UNITS),
+    **dict.fromkeys(("stations", "route", "retreats", "way", "missing"), _PLACES),
     "powers": _POWERS,
     "allowed": ("H", "M", "S"),
 }

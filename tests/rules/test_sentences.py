@@ -71,9 +71,16 @@ SAMPLES = {
         "rivals": (MOSCOW, CHINESE),
         "read": (MOSCOW, CHINESE),
         "cut": (MOSCOW, CHINESE),
+        "fleets": (MOSCOW, CHINESE),
         "powers": ("RUS", "HOL"),
     },
-    **{"stations": ("OMS", "KRA"), "route": ("MED", "RED"), "retreats": ("OMS", "BAN/EC")},
+    **{
+        "stations": ("OMS", "KRA"),
+        "route": ("MED", "RED"),
+        "way": ("OMS", "KRA"),
+        "missing": ("MED", "RED"),
+        "retreats": ("OMS", "BAN/EC"),
+    },
     **{"kind": "A", "zombie": "A", "phase": "retreat", "allowed": ("R", "D")},
     **{"text": "A MOS ?", "word": "Moskva", "permitted": "F RED - MED", "date": "1968", "year": 1910},
 }
@@ -123,7 +130,22 @@ def test_a_pattern_fills_in_every_language(code: str) -> None:
 @pytest.mark.parametrize("code", PATTERNS)
 def test_german_names_always_take_a_case(code: str) -> None:
     """The bare name has no article in German, so that no pattern may use a place, power or unit without a form."""
-    named = {*UNITS, *PLACES, *POWERS, "units", "rivals", "read", "cut", "powers", "stations", "route", "retreats"}
+    named = {
+        *UNITS,
+        *PLACES,
+        *POWERS,
+        "units",
+        "rivals",
+        "read",
+        "cut",
+        "fleets",
+        "powers",
+        "stations",
+        "route",
+        "way",
+        "missing",
+        "retreats",
+    }
     for text in (*patterns()[code].forms["de"], patterns()[code].buttons["de"]):
         for _, name, form, _ in Formatter().parse(text):
             assert name not in named or form
@@ -191,17 +213,26 @@ def test_every_reason_of_the_program_carries_what_its_sentence_tells() -> None:
     ("why", "en", "de", "ja"),
     [
         (
-            reason("train.halted.occupied", at="OMS", blocker=CHINESE),
-            "The train halts in Omsk: the Chinese army in Krasnoyarsk blocks the line.",
-            "Die TSR hält in Omsk an: Die chinesische Armee in Krasnojarsk sperrt die Strecke.",
-            "列車はオムスクで止まりました。クラスノヤルスクの清国陸軍が線路をふさいでいます。",
+            reason("train.halted.occupied", origin="MOS", goal="IRK", at="OMS", blocker=CHINESE),
+            "The train from Moscow to Irkutsk halts in Omsk: the Chinese army in Krasnoyarsk blocks the line.",
+            "Die TSR (Moskau – Irkutsk) hält in Omsk an: Die chinesische Armee in Krasnojarsk sperrt die Strecke.",
+            "モスクワ発イルクーツク行きの列車はオムスクで止まりました。クラスノヤルスクの清国陸軍が線路をふさいでいます。",
         ),
         (
-            reason("canal.closed.dislodged", keeper=Unit("TUR", "A", "EGY"), attacker=Unit("ENG", "A", "SUD")),
-            "The canal is closed: the Ottoman army in Egypt was dislodged by the English army in Sudan.",
-            "Der Kanal ist gesperrt: Die osmanische Armee in Ägypten "
-            "wurde von der englischen Armee im Sudan verdrängt.",
-            "運河は閉じました。エジプトのオスマン陸軍がスーダンのイギリス陸軍に撃退されました。",
+            reason(
+                "canal.closed.dislodged",
+                fleet=Unit("ENG", "F", "RED"),
+                keeper=Unit("TUR", "A", "EGY"),
+                attacker=Unit("ENG", "A", "SUD"),
+                attack=2,
+                hold=1,
+            ),
+            "The canal is closed to the English fleet in the Red Sea: "
+            "the Ottoman army in Egypt was dislodged by the English army in Sudan, 2 against 1.",
+            "Der Kanal ist für die englische Flotte im Roten Meer gesperrt: Die osmanische Armee in Ägypten "
+            "wurde von der englischen Armee im Sudan mit 2 gegen 1 verdrängt.",
+            "紅海のイギリス海軍は運河を通れません。"
+            "エジプトのオスマン陸軍がスーダンのイギリス陸軍に2対1で撃退されました。",
         ),
         (
             reason("bounce.standoff", unit=MOSCOW, goal="RED", rival=CHINESE, attack=1, prevent=1),
@@ -344,7 +375,7 @@ def test_what_is_missing_is_seen_and_breaks_nothing() -> None:
     )
     assert sentence(COLONIAL, reason("never.heard-of"), "ja") == "never.heard-of"
     assert sentence(COLONIAL, reason("train.halted.occupied", at="OMS"), "en") == (
-        "The train halts in Omsk: [blocker] blocks the line."
+        "The train from [origin] to [goal] halts in Omsk: [blocker] blocks the line."
     )
     assert sentence(COLONIAL, reason("hold.ok", unit=None), "en") == "None holds. Nobody attacked."
     assert sentence(COLONIAL, reason("build.waived", power="RUS"), "en") == "Russia waives [count] builds."

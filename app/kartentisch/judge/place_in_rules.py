@@ -52,7 +52,15 @@ _RULINGS = {
     "order.unreadable": "orders.impossible",
 }
 _RAILWAY = ("train.", "refuse.train", "refuse.no-railway-support", "refuse.retreat-railway")
-_CANAL = ("canal.", "support.ok.closed", "refuse.canal", "refuse.support-canal", "refuse.retreat-canal", "note.sc-")
+_CANAL = (
+    "canal.",
+    "support.ok.closed",
+    "refuse.canal",
+    "refuse.support-canal",
+    "refuse.retreat-canal",
+    "note.sc-",
+    "note.way-canal",
+)
 _ENDINGS = {
     "end.solo": "threshold alone",
     "end.not-alone": "threshold alone",
@@ -109,6 +117,8 @@ _CASES = {
     "convoy": "6.F",
     "convoy.ok.attacked": "6.F.4",
     "convoy.ok.unused": "6.F.9",
+    "convoy.ok.other-route": "6.F.9",
+    "convoy.ok.broken": "6.F.6",
     "convoy.void": "6.D.27",
     "convoy.disrupted": "6.F.6",
     "retreat": "6.H",
@@ -126,6 +136,7 @@ _CASES = {
     "remove.automatic": "4.D.8",
     "order": "4.E.1",
     "order.not-own-unit": "6.A.6",
+    "note.way-convoy": "6.F",
     "note.coast-inferred": "6.B.2",
     "note.coast-dropped": "6.B.12",
     "refuse.fleet-inland": "6.A.3",

@@ -12,6 +12,7 @@ from kartentisch.judge.equations import (
     spared,
 )
 from kartentisch.judge.field import Field
+from kartentisch.judge.modes import convoy
 from kartentisch.judge.modes.journey import Arrival
 from kartentisch.judge.told import Told, told
 from kartentisch.judge.verdict import CLOSED, CUT, DISRUPTED, OK, VOID
@@ -152,16 +153,43 @@ def _convoy(f: Field, i: int) -> Told:
     order, unit = f.orders[i], f.units[i]
     if not isinstance(order, Convoy):
         raise TypeError(f"{unit} convoys without a convoy order")
-    army = f.units[f.at[order.other.partition("/")[0]]]
+    mover = f.at[order.other.partition("/")[0]]
+    army, goal = f.units[mover], f.goal[mover]
     if dislodged(f, i) == YES:
         lost = _lost(f, i).values
-        why = reason("convoy.disrupted", unit=unit, attacker=lost["attacker"], attack=lost["attack"], hold=lost["hold"])
-        return told(DISRUPTED, why)
+        numbers = {name: lost[name] for name in ("attacker", "attack", "hold")}
+        return told(DISRUPTED, reason("convoy.disrupted", unit=unit, army=army, goal=goal, **numbers))
     if i in f.unused:
-        return told(OK, reason("convoy.ok.unused", unit=unit, army=army))
-    if f.convoying.get(i) in f.failed_paths:
-        return told(DISRUPTED, reason("no-convoy.paradox", unit=army, goal=order.goal))
+        return told(OK, reason("convoy.ok.unused", unit=unit, army=army, goal=goal))
+    chain = f.chains[mover]
+    if mover in f.failed_paths:
+        seas = tuple(f.province[j] for j in convoy.shortest(chain, chain.fleets))
+        return told(DISRUPTED, reason("no-convoy.paradox", unit=army, goal=goal, route=seas))
+    if path(f, mover) != YES:
+        return told(OK, _in_vain(f, i, mover))
+    route = telling_moves.sea_route(f, mover)
+    if f.province[i] not in route:
+        return told(OK, reason("convoy.ok.other-route", unit=unit, army=army, goal=goal, route=route))
     attack = _attack_on(f, i)
     if attack is not None:
-        return told(OK, reason("convoy.ok.attacked", unit=unit, attacker=f.units[attack[0]]))
-    return told(OK, reason("convoy.ok", unit=unit, army=army, goal=order.goal))
+        why = reason(
+            "convoy.ok.attacked",
+            unit=unit,
+            army=army,
+            goal=goal,
+            route=route,
+            attacker=f.units[attack[0]],
+            attack=attack[1],
+            hold=hold_strength(f, f.province[i])[0],
+        )
+        return told(OK, why)
+    return told(OK, reason("convoy.ok", unit=unit, army=army, goal=goal, route=route))
+
+
+def _in_vain(f: Field, i: int, mover: int) -> Reason:
+    """Why a convoy that stood did not help: another fleet was dislodged, or had no order for it."""
+    values = {"unit": f.units[i], "army": f.units[mover], "goal": f.goal[mover]}
+    if convoy.connects(f.chains[mover], f.chains[mover].fleets):
+        fleet, attacker = telling_moves.broken_at(f, mover)
+        return reason("convoy.ok.broken", fleet=fleet, attacker=attacker, **values)
+    return reason("convoy.ok.gap", fleets=convoy.lacking(f, mover), **values)

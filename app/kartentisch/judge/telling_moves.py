@@ -6,6 +6,7 @@ from kartentisch.judge.equations import (
     attackers,
     defend_strength,
     dislodged,
+    hold_strength,
     keep_strength,
     left,
     path,
@@ -17,7 +18,7 @@ from kartentisch.judge.modes import convoy
 from kartentisch.judge.told import Told, told
 from kartentisch.judge.verdict import BOUNCE, CLOSED, NO_CONVOY, OK
 from kartentisch.orders.values import Convoy, Move
-from kartentisch.rules import Reason, reason
+from kartentisch.rules import Reason, Unit, reason
 
 
 def tell_move(f: Field, i: int) -> Told:
@@ -25,14 +26,16 @@ def tell_move(f: Field, i: int) -> Told:
     if f.status[i] == YES:
         if _unhindered(f, i):
             return told(OK, reason("move.ok", unit=f.units[i], goal=f.place[i]))
-        return told(OK, _arrived(f, i))
+        why = _arrived(f, i)
+        return told(OK, why, notes=way_notes(f, i, why))
     if path(f, i) != YES:
         if i in f.keepers:
             return told(CLOSED, canal_closed(f, i))
         return told(NO_CONVOY, _no_convoy(f, i))
     if i in f.held_back:
         return told(BOUNCE, reason("bounce.paradox", unit=f.units[i], goal=f.place[i]))
-    return told(BOUNCE, _bounced(f, i))
+    why = _bounced(f, i)
+    return told(BOUNCE, why, notes=way_notes(f, i, why))
 
 
 def _unhindered(f: Field, i: int) -> bool:
@@ -78,17 +81,16 @@ def _arrived(f: Field, i: int) -> Reason:
         attack = attack_strength(f, i)[0]
         return reason("move.ok.contested", unit=unit, goal=goal, attack=attack, rival=f.units[j], prevent=strength)
     if i in f.chains:
+        route = sea_route(f, i)
         if o is not None and f.goal[o] == f.province[i]:
-            return reason("move.ok.swap", unit=unit, other=f.units[o])
-        standing = [j for j in f.chains[i].fleets if dislodged(f, j) == NO]
-        route = tuple(f.province[j] for j in convoy.shortest(f.chains[i], standing))
+            return reason("move.ok.swap", unit=unit, other=f.units[o], route=route)
         return reason("move.ok.convoy", unit=unit, goal=goal, route=route)
     if o is not None:
         circle = _circle(f, i)
         if len(circle) > 2:
             return reason("move.ok.circle", count=len(circle), units=tuple(f.units[j] for j in circle))
         if f.by_sea[o] and f.goal[o] == f.province[i]:
-            return reason("move.ok.swap", unit=unit, other=f.units[o])
+            return reason("move.ok.swap", unit=unit, other=f.units[o], route=sea_route(f, o))
         return reason("move.ok.follows", unit=unit, goal=goal, other=f.units[o])
     if any(isinstance(f.orders[j], Convoy) and _carries(f, j, i) for j in f.unused):
         return reason("move.ok.overland", unit=unit, goal=goal)
@@ -127,26 +129,60 @@ def canal_closed(f: Field, i: int) -> Reason:
     k = f.keepers[i]
     keeper = f.units[k]
     if i in f.failed_paths:
-        return reason("canal.closed.loop", fleet=f.units[i], goal=f.goal[i] or f.target[i])
+        return reason("canal.closed.loop", fleet=f.units[i], goal=f.goal[i] or f.target[i], keeper=keeper)
     if f.status[k] == YES and f.action[k] is MOVE:
         return reason("canal.closed.moving", fleet=f.units[i], keeper=keeper, canal=keeper.province)
     attacker = next(j for j in f.movers_to[keeper.province] if f.status[j] == YES)
-    return reason("canal.closed.dislodged", fleet=f.units[i], keeper=keeper, attacker=f.units[attacker])
+    return reason(
+        "canal.closed.dislodged",
+        fleet=f.units[i],
+        keeper=keeper,
+        attacker=f.units[attacker],
+        attack=attack_strength(f, attacker)[0],
+        hold=hold_strength(f, keeper.province)[0],
+    )
 
 
 def _no_convoy(f: Field, i: int) -> Reason:
     unit, goal, order = f.units[i], f.goal[i], f.orders[i]
-    if i in f.failed_paths:
-        return reason("no-convoy.paradox", unit=unit, goal=goal)
     chain = f.chains[i]
+    if i in f.failed_paths:
+        seas = tuple(f.province[j] for j in convoy.shortest(chain, chain.fleets))
+        return reason("no-convoy.paradox", unit=unit, goal=goal, route=seas)
     if isinstance(order, Move) and order.route and f.position.is_ruling("orders.binding_routes"):
-        return reason("no-convoy.binding-route", unit=unit, goal=goal, route=order.route)
+        ready = {f.province[j] for j in chain.fleets if dislodged(f, j) == NO}
+        missing = tuple(sea for sea in order.route if sea not in ready) or order.route
+        return reason("no-convoy.binding-route", unit=unit, goal=goal, route=order.route, missing=missing)
     if not chain.fleets:
-        return reason("no-convoy.none", unit=unit, goal=goal)
+        return reason("no-convoy.none", unit=unit, goal=goal, fleets=convoy.lacking(f, i))
     if convoy.connects(chain, chain.fleets):
-        lost = next(j for j in chain.fleets if dislodged(f, j) == YES)
-        return reason("no-convoy.dislodged", unit=unit, goal=goal, fleet=f.units[lost])
-    return reason("no-convoy.gap", unit=unit, goal=goal, place=f.province[_last_reached(f, i)])
+        fleet, attacker = broken_at(f, i)
+        return reason("no-convoy.dislodged", unit=unit, goal=goal, fleet=fleet, attacker=attacker)
+    place = f.province[_last_reached(f, i)]
+    return reason("no-convoy.gap", unit=unit, goal=goal, place=place, fleets=convoy.lacking(f, i))
+
+
+def sea_route(f: Field, i: int) -> tuple[str, ...]:
+    """The seas of the shortest way over fleets that convoy mover `i` and are not dislodged."""
+    chain = f.chains[i]
+    return tuple(f.province[j] for j in convoy.shortest(chain, [j for j in chain.fleets if dislodged(f, j) == NO]))
+
+
+def broken_at(f: Field, i: int) -> tuple[Unit, Unit]:
+    """The first dislodged fleet of a convoy that was whole, and who dislodged it."""
+    lost = next(j for j in f.chains[i].fleets if dislodged(f, j) == YES)
+    return f.units[lost], f.units[next(j for j in f.movers_to[f.province[lost]] if f.status[j] == YES)]
+
+
+def way_notes(f: Field, i: int, told_by: Reason) -> tuple[Reason, ...]:
+    """The way of mover `i`, over the sea or through a canal, where it was open and the reason does not name it."""
+    if (i not in f.chains and i not in f.keepers) or "route" in told_by.values or "canal" in told_by.values:
+        return ()
+    if path(f, i) != YES:
+        return ()
+    if i in f.chains:
+        return (reason("note.way-convoy", unit=f.units[i], route=sea_route(f, i)),)
+    return (reason("note.way-canal", unit=f.units[i], canal=f.province[f.keepers[i]]),)
 
 
 def _last_reached(f: Field, i: int) -> int:

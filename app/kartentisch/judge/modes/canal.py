@@ -41,9 +41,11 @@ def sort_passages(f: "Field") -> None:
     if f.position.is_ruling("canal.passages", "one"):
         for fleets in wishes.values():
             if len(fleets) > 1:
+                wanted = {"count": len(fleets), "fleets": tuple(f.units[i] for i in fleets)}
+                wanted["canal"] = f.province[f.keepers[fleets[0]]]
                 for i in fleets:
                     del f.keepers[i]
-                    _close(f, i, reason("canal.closed.used", fleet=f.units[i], count=len(fleets)))
+                    _close(f, i, reason("canal.closed.used", **wanted, fleet=f.units[i]))
 
 
 def _close(f: "Field", i: int, why: Reason) -> None:

@@ -68,6 +68,33 @@ def shortest(chain: Chain, standing: Iterable[int]) -> tuple[int, ...]:
     return ()
 
 
+def lacking(f: "Field", army: int) -> tuple[Unit, ...]:
+    """The fewest fleets at sea that would have had to convoy unit `army` too, for its way to be whole."""
+    position, chain, unit = f.position, f.chains[army], f.units[army]
+    board = position.variant.board
+    near = {}
+    for j, fleet in enumerate(f.units):
+        kind = position.variant.kinds[fleet.kind]
+        if (fleet.kind, fleet.place) in position.at_sea and unit.kind in kind.convoys:
+            near[j] = board.near(kind.passes, fleet.place)
+    ordered = frozenset(chain.fleets)
+    # Ways by the number of fleets they lack, fewest first; of equals the one that was found first.
+    edge: list[tuple[int, tuple[int, ...]]] = [(j not in ordered, (j,)) for j in near if f.province[army] in near[j]]
+    seen: set[int] = set()
+    while edge:
+        at = min(range(len(edge)), key=lambda index: (edge[index][0], len(edge[index][1])))
+        lacks, way = edge.pop(at)
+        here = way[-1]
+        if f.goal[army] in near[here]:
+            return tuple(f.units[j] for j in way if j not in ordered)
+        if here not in seen:
+            seen.add(here)
+            edge += [
+                (lacks + (j not in ordered), (*way, j)) for j in near if j not in seen and f.province[j] in near[here]
+            ]
+    return ()
+
+
 def fleet_way(position: Position, army: Unit, goal: str, fleets: Sequence[Unit]) -> tuple[Unit, ...]:
     """The fewest of `fleets` that would carry a unit to `goal`; empty when they make no way."""
     board = position.variant.board
