@@ -51,14 +51,24 @@ class HitMap:
                 return self._ids[number - 1]
         return None
 
+    def roughly(self, x: float, y: float) -> str | None:
+        """Return the province at a map point, within STEP map units, without looking at exact shapes."""
+        column, row = int(x // STEP), int(y // STEP)
+        if not (0 <= column < self._width and 0 <= row < self._height):
+            return None
+        number = self._numbers[row * self._width + column] & 0xFFFFFF
+        return self._ids[number - 1] if 0 < number <= len(self._ids) else None
+
     def place(self, x: float, y: float) -> tuple[str | None, str | None]:
         """Return the province at a map point and the place: with the nearest coast where the province has several."""
         province = self.province(x, y)
-        if province is None:
-            return None, None
+        return province, None if province is None else self.coast_of(province, x, y)
+
+    def coast_of(self, province: str, x: float, y: float) -> str:
+        """Return the place of a province that is nearest to a map point: itself, or one of its coasts."""
         shores = self._outlines.sheet.provinces[province].shores
         if not shores:
-            return province, province
+            return province
         distances = {
             coast: min(
                 (px - x) ** 2 + (py - y) ** 2 for line in lines for px, py in zip(line[::2], line[1::2], strict=True)
@@ -66,4 +76,4 @@ class HitMap:
             for coast, lines in shores.items()
         }
         nearest = min(distances, key=lambda coast: distances[coast])
-        return province, f"{province}/{nearest}"
+        return f"{province}/{nearest}"

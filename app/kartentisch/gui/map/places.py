@@ -89,6 +89,13 @@ class PlacesWidget(PointedWidget):
         near = [piece for piece in pieces.tokens if piece.token.state != "ghost" and piece.click_box.meets(point)]
         return min(near, key=lambda piece: (piece.x - x) ** 2 + (piece.y - y) ** 2, default=None)
 
+    def is_on(self, piece: Standing, pos: QPoint) -> bool:
+        """Whether a viewport pixel lies on a token itself."""
+        camera, scale = self.camera, self.camera.zoom / self.pieces().zoom
+        x = camera.nearest(camera.x + piece.x * scale, pos.x())
+        wide, high = piece.box.right - piece.box.left, piece.box.bottom - piece.box.top
+        return abs(pos.x() + 0.5 - x) <= wide / 2 and abs(pos.y() + 0.5 - camera.y - piece.y * scale) <= high / 2
+
     def is_draggable(self, token: Token) -> bool:
         """Whether a drag that begins on `token` is an order drag."""
         return token.state != "ghost" and (self._draggable is None or token.place in self._draggable)

@@ -132,16 +132,10 @@ class Pointer:
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _click(self, event: QMouseEvent, pos: QPoint) -> MapClick | None:
-        piece = self._view.unit_at(pos)
-        province, place = self._view.place_at(pos)
-        if piece is not None:
-            place = piece.token.place
-            province = place.partition("/")[0]
+        piece, province, place = self._view.target(pos)
         if province is None or place is None:
             return None
         return MapClick(place, province, pos, event.button(), event.modifiers(), piece is not None)
 
     def _drag(self, event: QMouseEvent, pos: QPoint) -> MapDrag:
-        piece = self._view.unit_at(pos)
-        place = piece.token.place if piece is not None else self._view.place_at(pos)[1]
-        return MapDrag(self._unit or "", place, pos, event.modifiers())
+        return MapDrag(self._unit or "", self._view.target(pos)[2], pos, event.modifiers())

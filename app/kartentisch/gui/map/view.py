@@ -13,7 +13,9 @@ from kartentisch.draw.sheet import MapSheet
 from kartentisch.gui.map.motion import MovedWidget
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.painting import paint_view
+from kartentisch.gui.map.pieces import Standing
 from kartentisch.gui.map.pointer import Pointer
+from kartentisch.gui.map.reach import Reach
 from kartentisch.gui.map.values import Highlight, MapHover, Overlay, Token
 from kartentisch.words import _
 
@@ -42,6 +44,7 @@ class MapView(MovedWidget):
         self.focus_place: str | None = None
         self.under_pointer: str | None = None
         self.overlays: list[Overlay] = []
+        self._reach: Reach | None = None
         self._last_hover = MapHover(None, None)
         self._pointer = Pointer(self)
 
@@ -50,7 +53,7 @@ class MapView(MovedWidget):
         if sheet is not self.sheet:
             self.sheet = sheet
             self.outlines = Outlines(sheet)
-            self._hits = None
+            self._hits = self._reach = None
             self.camera.map_width, self.camera.map_height = sheet.width, sheet.height
             self.owners, self.centres, self._tokens = {}, {}, ()
             self.highlight, self.focus_place, self.under_pointer = None, None, None
@@ -133,12 +136,26 @@ class MapView(MovedWidget):
 
     def hover(self, pos: QPoint) -> None:
         """Take note of what is under the pointer."""
-        piece = self.unit_at(pos)
-        province, place = self.place_at(pos)
-        if piece is not None:
-            place = piece.token.place
-            province = place.partition("/")[0]
+        _piece, province, place = self.target(pos)
         self._set_hover(province, place)
+
+    def target(self, pos: QPoint) -> tuple[Standing | None, str | None, str | None]:
+        """Return what a click at a viewport pixel means: the token, if any, its province or that nearby, the place."""
+        hits = self._hit_map()
+        if hits is None:
+            return None, None, None
+        if self._reach is None:
+            self._reach = Reach(self._needed(), hits)
+        x, y = self.camera.to_map(pos.x() + 0.5, pos.y() + 0.5)
+        lit = {*self.highlight.goals, *self.highlight.supportable} if self.highlight else set()
+        province = self._reach.claim(x, y, self.camera.zoom, hits.province(x, y), lit)
+        piece = self.unit_at(pos)
+        if piece is not None:
+            own = piece.token.place.partition("/")[0]
+            # Beside a token, in the room left for a fingertip, a goal that is lit comes first.
+            if own in lit or province not in lit or self.is_on(piece, pos):
+                return piece, own, piece.token.place
+        return None, province, None if province is None else hits.coast_of(province, x, y)
 
     def sizeHint(self) -> QSize:
         """Return a size that shows the map well."""
