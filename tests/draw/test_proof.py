@@ -6,7 +6,7 @@ import pytest
 
 from kartentisch.draw import check
 from kartentisch.draw.contract import load_map, read_map
-from kartentisch.draw.edges import touching_pairs
+from kartentisch.draw.edges import across_pairs, touching_pairs
 from kartentisch.draw.proof import proof
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Board, Link, Province, Terrain
@@ -22,6 +22,44 @@ def colonial() -> MapSheet:
 def test_the_committed_map_has_no_fault(colonial: MapSheet) -> None:
     assert check.shape_faults(colonial) == ()
     assert proof(colonial, load_variant("colonial").board) == ()
+
+
+@pytest.mark.parametrize("map_id", ["standard", "world2200"])
+def test_the_other_maps_have_no_fault(map_id: str) -> None:
+    sheet = load_map(map_id)
+    assert check.shape_faults(sheet) == ()
+    assert proof(sheet, load_variant(map_id).board) == ()
+
+
+def test_symbols_of_the_world_are_its_canals_and_bridges() -> None:
+    sheet = load_map("world2200")
+    links = {frozenset((link.a, link.b)): link.look for link in load_variant("world2200").board.links}
+    for shape in sheet.links:
+        assert shape.a is not None
+        assert shape.b is not None
+        assert links[frozenset((shape.a, shape.b))] == shape.kind
+    canals = {frozenset(canal.seas): canal.keeper for canal in load_variant("world2200").canals}
+    assert {frozenset((s.a, s.b)): s.via for s in sheet.links if s.kind == "canal"} == canals
+    assert sum(shape.kind == "landbridge" for shape in sheet.links) == 11
+
+
+def test_what_meets_across_the_edge_is_linked() -> None:
+    sheet, board = load_map("world2200"), load_variant("world2200").board
+    assert {frozenset(("BES", "CHU")), frozenset(("ANC", "BES")), frozenset(("ECC", "WPA"))} <= across_pairs(sheet)
+    links = [link for link in board.links if {link.a, link.b} != {"ECC", "WPA"}]
+    faults = {(fault.ids, fault.detail) for fault in proof(sheet, Board(board.provinces.values(), links))}
+    assert (("ECC", "WPA"), "across the edge") in faults
+    assert not any("across" in fault.detail for fault in proof(replace(sheet, wraps=False), board))
+    assert proof(sheet, board) == ()
+
+
+def test_water_of_nobody_is_a_shore_too() -> None:
+    sheet = load_map("world2200")
+    dry = replace(sheet, voids=tuple(void for void in sheet.voids if void.id != "x_garda"))
+    faults = proof(dry, load_variant("world2200").board)
+    assert [(fault.code, fault.ids, fault.detail) for fault in faults] == [
+        ("shore-corner", ("MIL", "VEN"), "not drawn")
+    ]
 
 
 def test_what_touches_and_what_is_a_symbol(colonial: MapSheet) -> None:

@@ -19,6 +19,21 @@ def touching_pairs(sheet: MapSheet) -> frozenset[Pair]:
     )
 
 
+def across_pairs(sheet: MapSheet) -> frozenset[Pair]:
+    """Return the pairs of provinces that meet across the left and right edge of a map that goes round."""
+    columns: dict[int, list[tuple[int, int, str]]] = {0: [], round(sheet.width * 10): []}
+    for ((x1, y1), (x2, y2)), owners in edge_owners(sheet).items():
+        if x1 == x2 and x1 in columns:
+            columns[x1] += [(min(y1, y2), max(y1, y2), owner) for owner in owners if owner in sheet.provinces]
+    left, right = columns.values()
+    return frozenset(
+        frozenset((west, east))
+        for top, bottom, east in left
+        for high, low, west in right
+        if west != east and min(bottom, low) > max(top, high)
+    )
+
+
 def owned_rings(sheet: MapSheet) -> Iterator[tuple[str, tuple[Ring, ...]]]:
     """Yield every province and every void with its rings."""
     for province, shape in sheet.provinces.items():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from kartentisch.draw.edges import Pair, Vertex, touching_pairs, vertices_by_province
+from kartentisch.draw.edges import Pair, Vertex, across_pairs, touching_pairs, vertices_by_province, vertices_of
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Board, province_of
 
@@ -30,7 +30,8 @@ def proof(sheet: MapSheet, board: Board) -> tuple[Fault, ...]:
 
     Provinces must be the same. What touches must be linked; what is linked by land, sea or coast must touch; what is
     linked in another way must touch or have a symbol. A barrier touches without a link. Nobody meets in a single point.
-    Two coast provinces share a corner at a sea exactly when fleets pass between them. Named coasts must be the same.
+    Two coast provinces share a corner at a sea, or at water of nobody, exactly when fleets pass between them. Named
+    coasts must be the same.
     """
     return (
         *_province_faults(sheet, board),
@@ -65,6 +66,9 @@ def _pair_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
     for pair in sorted(touching - linked.keys(), key=sorted):
         if not pair & barriers:
             yield Fault("touch-unlinked", tuple(sorted(pair)))
+    for pair in sorted(across_pairs(sheet) - linked.keys(), key=sorted) if sheet.wraps else ():
+        if not pair & barriers:
+            yield Fault("touch-unlinked", tuple(sorted(pair)), "across the edge")
     for pair, looks in sorted(linked.items(), key=lambda item: sorted(item[0])):
         drawn = pair in touching or (bool(looks & SYMBOLS) and pair in symbols)
         if not drawn:
@@ -84,7 +88,11 @@ def _corner_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
     meeting = {frozenset(pair) for owners in at.values() if len(owners) > 1 for pair in combinations(owners, 2)}
     for pair in sorted(meeting - touching, key=sorted):
         yield Fault("point-only", tuple(sorted(pair)))
-    seas = frozenset().union(*(vertices[province] for province, shape in sheet.provinces.items() if shape.is_sea))
+    # Water of nobody (a gulf, a lake) is a shore as well: fleets may pass along it between provinces that share no sea.
+    seas = frozenset().union(
+        *(vertices[province] for province, shape in sheet.provinces.items() if shape.is_sea),
+        *(vertices_of(ring) for void in sheet.voids if void.role == "water" for ring in void.rings),
+    )
     fleets = {
         frozenset((province_of(link.a), province_of(link.b)))
         for link in board.links
