@@ -1,136 +1,74 @@
-"""How a map looks: the colours of a theme and those of each power, as values. Colours are "#rrggbb"."""
+"""How a map looks: a theme, the colours and patterns of the powers in it, and how units are drawn, as values."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
+from kartentisch.draw.patterns import ORDER, PATTERNS, Pattern
+from kartentisch.draw.themes import THEMES, Theme
 from kartentisch.rules.variant import Power
 
+__all__ = ["THEMES", "Look", "PowerLook", "Theme", "UnitStyle", "contrast", "look_for", "luminance"]
 
-@dataclass(frozen=True, slots=True)
-class Theme:
-    """The colours of a theme that do not belong to a power."""
+UnitStyle = Literal["tokens", "figures"]
 
-    name: str
-    win: str
-    sunken: str
-    edge: str
-    sea: str
-    sea_tints: tuple[str, ...]
-    deep: str
-    deep_factor: float
-    glow: str
-    glow_factor: float
-    land: str
-    inert: str
-    lake: str
-    mountain: str
-    sea_border: str
-    land_border: str
-    coast: str
-    ink: str
-    sea_ink: str
-    dot: str
-    casing: str
-    accent: str
-    selected: str
-    bad: str
-    good: str
-    doubtful: str
-    arrow: str
-    guess: str
-    token_edge: str
-
-
-LIGHT = Theme(
-    name="light",
-    win="#f3efe6",
-    sunken="#ece6d9",
-    edge="#c3b9a4",
-    sea="#c3d6de",
-    sea_tints=("#c2d5dd", "#c6d9e0", "#bfd3dc", "#c9dbe2"),
-    deep="#6d97ae",
-    deep_factor=1.0,
-    glow="#f4fafb",
-    glow_factor=1.0,
-    land="#f4ecd8",
-    inert="#dcd7ca",
-    lake="#d3dfe2",
-    mountain="#d3c8b2",
-    sea_border="#6f93a6",
-    land_border="#5b4a3a",
-    coast="#3f5b69",
-    ink="#2b231b",
-    sea_ink="#33566a",
-    dot="#fffaf0",
-    casing="#fffaf0",
-    accent="#1c5d8c",
-    selected="#b36600",
-    bad="#a8261c",
-    good="#2c6a38",
-    doubtful="#7f5200",
-    arrow="#2b231b",
-    guess="#5d5547",
-    token_edge="#1a1511",
-)
-DARK = Theme(
-    name="dark",
-    win="#12171a",
-    sunken="#0f1316",
-    edge="#414b53",
-    sea="#16222c",
-    sea_tints=("#182733", "#1a2a37", "#172531", "#1c2d3a"),
-    deep="#0b141b",
-    deep_factor=2.9,
-    glow="#40657a",
-    glow_factor=0.95,
-    land="#5a564c",
-    inert="#2c2d2e",
-    lake="#16222c",
-    mountain="#37332d",
-    sea_border="#4d7087",
-    land_border="#14120f",
-    coast="#0a1116",
-    ink="#f6f0e2",
-    sea_ink="#9dbccd",
-    dot="#1c1a17",
-    casing="#14120f",
-    accent="#86bfe6",
-    selected="#ffc45c",
-    bad="#ff9183",
-    good="#86cb93",
-    doubtful="#e6b95f",
-    arrow="#f6f0e2",
-    guess="#c9c1b1",
-    token_edge="#0c0b0a",
-)
-THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK)}
-
+# Text on a token of a power.
 _TOKEN_TEXT = {"light": "#ffffff", "dark": "#1a1511"}
+_PAPER = ("#ffffff", "#262626", "#ffffff")  # tint, token, text of every power on a theme without colours
 
-# For powers without colours of their own: the 23 tints that keep most apart for colour-blind players.
-_SPARE = {
-    "light": "f9a6b6 fe7f6a f8d5af b2a58c ceba4b c7c09a e4de6a dee794 a2aa74 becb80 84a941 8f9988 7bbba9 49dfc1 "
-    "afe9fb 62a1d9 a1adcf 96b0f5 c6c3fd c8bfe3 c180ae c8a2ba ad8c9b",
-    "dark": "976164 71281e 4e1305 8b1b07 ac4217 31251d 6d754f 55633c 53732f 395034 0b3631 307373 3c63c8 6c6ca4 51496f "
-    "272141 1f1767 6a1f81 513157 854f87 803f5c b14978 5d2e40",
+# For powers without colours of their own, by palette: the first line for at most seven of them, the second for more.
+_SPARE: Mapping[str, tuple[str, str]] = {
+    "light": (
+        "d9a48f ecd27f a5cfdb b5cf9f a9b6d6 d8c7dd b9b3ab",
+        "f9a6b6 fe7f6a f8d5af b2a58c ceba4b c7c09a e4de6a dee794 a2aa74 becb80 84a941 8f9988 7bbba9 49dfc1 afe9fb "
+        "62a1d9 a1adcf 96b0f5 c6c3fd c8bfe3 c180ae c8a2ba ad8c9b",
+    ),
+    "dark": (
+        "8c4a3c 94782c 3f7a8c 587a45 4a5a8f 75608a 6b6560",
+        "976164 71281e 4e1305 8b1b07 ac4217 31251d 6d754f 55633c 53732f 395034 0b3631 307373 3c63c8 6c6ca4 51496f "
+        "272141 1f1767 6a1f81 513157 854f87 803f5c b14978 5d2e40",
+    ),
+    "balanced": (
+        "cfa09e d5bf9c a6b469 cfe08c 6dbaba 93add9 e9c7ff",
+        "fccad4 e37576 c19f93 fe9662 cc9644 fdd683 b5ac8e 92983e add371 629e6e a6c9b2 7ff7b3 0ae3d4 4ca3a4 57d7ff "
+        "2a9bcb 8893a9 9ec0fe dcd3fc b17cda fea5fa b799b4 e46cab",
+    ),
+    "balanced-dark": (
+        "786b51 586b1d 364b05 1c729c 18457e 5a3d50 9e566f",
+        "de6a8d 6e2339 b04344 977974 6f1b02 d47345 915625 4d3502 b2914b 726817 839e60 114402 3a7a59 134943 499e9c "
+        "246b82 549dcc 234494 696fd0 9b8db0 4f4559 661174 a454a0",
+    ),
+    "safe": (
+        "ff8896 f5ca65 9ba22a 799561 5ed0ff 488fdd a8839a",
+        "f9a6b6 fe7f6a f8d5af b2a58c ceba4b c7c09a e4de6a dee794 a2aa74 becb80 84a941 8f9988 7bbba9 49dfc1 afe9fb "
+        "62a1d9 a1adcf 96b0f5 c6c3fd c8bfe3 c180ae c8a2ba ad8c9b",
+    ),
+    "safe-dark": (
+        "3e1c19 811601 5c7a27 27505c 604faf 37155d 8c658a",
+        "976164 71281e 4e1305 8b1b07 ac4217 31251d 6d754f 55633c 53732f 395034 0b3631 307373 3c63c8 6c6ca4 51496f "
+        "272141 1f1767 6a1f81 513157 854f87 803f5c b14978 5d2e40",
+    ),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class PowerLook:
-    """A power's colours: `tint` of its provinces, `token` behind its code, `text` of the code."""
+    """A power's colours: `tint` of its provinces, `token` behind its code, `text` of the code; and its pattern."""
 
     tint: str
     token: str
     text: str
+    pattern: Pattern
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A theme and the powers' colours in it."""
+    """A theme and the powers in it; whether patterns lie over their colours, and how units are drawn."""
 
     theme: Theme
     powers: Mapping[str, PowerLook]
+    patterns: bool = False
+    units: UnitStyle = "tokens"
 
     def tint(self, power: str | None) -> str:
         """Return the fill of a land province of `power`; neutral land for None and for powers unknown here."""
@@ -139,21 +77,43 @@ class Look:
 
     def token(self, power: str) -> PowerLook:
         """Return the colours of a unit of `power`; ink on paper for a power unknown here."""
-        return self.powers.get(power) or PowerLook(self.theme.land, self.theme.ink, self.theme.casing)
+        theme = self.theme
+        return self.powers.get(power) or PowerLook(theme.land, theme.ink, theme.casing, PATTERNS[ORDER[0]])
+
+    def pattern(self, power: str | None) -> Pattern | None:
+        """Return the pattern over the provinces of `power`; None for nobody's land and where none are shown."""
+        if not (self.patterns or self.theme.patterned):
+            return None
+        found = self.powers.get(power) if power else None
+        return found.pattern if found else None
 
 
-def look_for(theme: str, powers: Iterable[Power]) -> Look:
-    """Return the look of a variant's powers in the theme "light" or "dark".
+def look_for(theme: str, powers: Iterable[Power], *, patterns: bool = False, units: UnitStyle = "tokens") -> Look:
+    """Return the look of a variant's powers in a theme of THEMES.
 
-    A power's tint and token are those of its variant; what it does not say comes from a spare palette, in the order
-    of `powers`, and from the tint. Raises KeyError for an unknown theme.
+    A power's tint, token and pattern are those of its variant; what it does not say comes from a spare palette, in the
+    order of `powers`, and from the tint. Raises KeyError for an unknown theme.
     """
-    chosen, spare = THEMES[theme], _SPARE[theme].split()
+    chosen, powers = THEMES[theme], tuple(powers)
+    taken = {power.pattern for power in powers if power.pattern}
+    free = [id for id in ORDER if id not in taken] or list(ORDER)
+    key = chosen.base if chosen.palette == "own" else chosen.palette
+    spare = spare_palette(key, len(powers)) if key in _SPARE else ()
     looks = {}
     for index, power in enumerate(powers):
-        tint = power.tints.get(theme) or f"#{spare[index % len(spare)]}"
-        looks[power.id] = PowerLook(tint, power.tokens.get(theme) or _token_of(tint, theme), _TOKEN_TEXT[theme])
-    return Look(chosen, looks)
+        pattern = PATTERNS[power.pattern or free[index % len(free)]]
+        if chosen.palette == "paper":
+            looks[power.id] = PowerLook(*_PAPER, pattern)
+            continue
+        tint = power.tints.get(key) or spare[index % len(spare)]
+        token = power.tokens.get(key) or token_of(tint, chosen.base)
+        looks[power.id] = PowerLook(tint, token, _TOKEN_TEXT[chosen.base], pattern)
+    return Look(chosen, looks, patterns, units)
+
+
+def spare_palette(palette: str, powers: int) -> tuple[str, ...]:
+    """Return the colours of a palette for a number of powers: seven, or 23 for more of them."""
+    return tuple(f"#{colour}" for colour in _SPARE[palette][powers > 7].split())
 
 
 def luminance(colour: str) -> float:
@@ -171,10 +131,10 @@ def contrast(first: str, second: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def _token_of(tint: str, theme: str) -> str:
+def token_of(tint: str, base: str) -> str:
     """Darken a tint for white text on light maps; lighten it for dark text on dark ones."""
     parts = [int(tint[index : index + 2], 16) for index in (1, 3, 5)]
-    if theme == "light":
+    if base == "light":
         parts = [round(part * 0.46) for part in parts]
     else:
         parts = [round(part + (255 - part) * 0.62) for part in parts]

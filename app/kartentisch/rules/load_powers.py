@@ -9,11 +9,12 @@ from kartentisch.rules import schema
 from kartentisch.rules.errors import VariantFault
 from kartentisch.rules.tables import Row, Tables
 from kartentisch.rules.unit import Unit, UnitKind
-from kartentisch.rules.variant import Power
+from kartentisch.rules.variant import POWER_PATTERNS, Power
 
 _UNIT = re.compile(r"([A-Z]{1,2}) ([A-Z][A-Z0-9]{2,3}(?:/[NSEW]C)?)", re.ASCII)
 _COLUMNS = ("id", "home", "start", "aliases", "tint_light", "tint_dark", "token_light", "token_dark")
 _THEMES = ("light", "dark")
+_PALETTES = ("balanced", "balanced-dark", "safe", "safe-dark")
 
 
 def kinds(entries: list[schema.UnitEntry]) -> Mapping[str, UnitKind]:
@@ -70,8 +71,9 @@ def powers(table: Tables, name: str, board: Board, kinds: Mapping[str, UnitKind]
             homes,
             start,
             tuple(filter(None, row["aliases"].split(", "))),
-            {theme: row.colour(f"tint_{theme}") for theme in _THEMES},
+            {theme: row.colour(f"tint_{theme}") for theme in _THEMES} | _more_tints(row),
             {theme: row.colour(f"token_{theme}") for theme in _THEMES},
+            _pattern(row),
         )
     if not found:
         raise VariantFault(name, "id", "", "at least one power")
@@ -79,6 +81,20 @@ def powers(table: Tables, name: str, board: Board, kinds: Mapping[str, UnitKind]
         if province.home and (province.home not in found or province.id not in found[province.home].homes):
             raise VariantFault(name, "home", province.id, f"listed as a home centre of {province.home}")
     return MappingProxyType(found)
+
+
+def _more_tints(row: Row) -> dict[str, str]:
+    """Read the tints of the palettes a table may leave out."""
+    columns = {palette: f"tint_{palette.replace('-', '_')}" for palette in _PALETTES}
+    return {palette: row.colour(column) for palette, column in columns.items() if row.get(column)}
+
+
+def _pattern(row: Row) -> str:
+    """Read the pattern, "" where the table says none."""
+    pattern = row.get("pattern")
+    if pattern and pattern not in POWER_PATTERNS:
+        raise row.fault("pattern", f"one of {', '.join(POWER_PATTERNS)}")
+    return pattern
 
 
 def _start(row: Row, board: Board, kinds: Mapping[str, UnitKind], taken: set[str]) -> list[Unit]:

@@ -33,6 +33,10 @@ class Row:
             raise self.fault(column, "yes, or nothing")
         return self.values[column] == "yes"
 
+    def get(self, column: str) -> str:
+        """Return the value in a column the table need not have, "" where it has none."""
+        return self.values.get(column, "")
+
     def colour(self, column: str) -> str:
         """Read a colour such as #d9a48f."""
         if not re.fullmatch("#[0-9a-f]{6}", self.values[column]):

@@ -17,12 +17,41 @@ from kartentisch.rules.ways import Canal, Railway
 if TYPE_CHECKING:
     from kartentisch.rules.position import Position
 
+# The patterns a power may have over its provinces; `draw.patterns` says what they look like.
+POWER_PATTERNS = (
+    "rising",
+    "dots",
+    "level",
+    "falling",
+    "grid",
+    "upright",
+    "lattice",
+    "bricks",
+    "close-rising",
+    "close-falling",
+    "close-level",
+    "close-upright",
+    "large-dots",
+    "rising-pairs",
+    "falling-pairs",
+    "level-pairs",
+    "upright-pairs",
+    "rain",
+    "level-dotted",
+    "upright-dotted",
+    "slant",
+    "steep",
+    "pluses",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Power:
     """A power: id, home centres, units at the start, other spellings, and its colours by theme ("#rrggbb").
 
-    `tints` fill provinces, `tokens` fill units; both by theme name ("light", "dark").
+    `tints` fill provinces, `tokens` fill units; both by palette ("light", "dark"; tints also "balanced",
+    "balanced-dark", "safe", "safe-dark" where the variant says them). `pattern` lies over its provinces where patterns
+    are wished for, "" leaves it to the program.
     """
 
     id: str
@@ -31,6 +60,7 @@ class Power:
     aliases: tuple[str, ...] = ()
     tints: Mapping[str, str] = field(default_factory=dict)
     tokens: Mapping[str, str] = field(default_factory=dict)
+    pattern: str = ""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
