@@ -58,6 +58,8 @@ def test_a_faulty_folder_is_told_with_file_and_key(tmp_path: Path, capsys: pytes
         ["picture", "colonial", "-o", "out.png", "--size", "99999x99999"],
         ["picture", "colonial", "-o", "out.gif"],
         ["picture", "colonial", "-o", "out.png", "--language", "fr"],
+        ["picture", "colonial", "-o", "out.png", "--scale", "much"],
+        ["picture", "colonial", "-o", "out.pdf", "--page", "A5"],
         ["--no-such"],
         ["a.tisch", "b.tisch"],
     ],
@@ -104,11 +106,15 @@ def test_pictures_are_asked_of_the_window(monkeypatch: pytest.MonkeyPatch) -> No
     assert main(["picture", "colonial", "-o", "out.svg"]) == 0
     assert main(["picture", "g.tisch", "-o", "o.PNG", "--size", "800x600", "--theme", "dark", "--language", "ja"]) == 0
     assert main(["picture", "g.tisch", "-o", "o.pdf", "--window"]) == 0
-    nothing = {"size": None, "theme": None, "language": None, "window": False}
+    assert main(["picture", "colonial", "-o", "o.png", "--scale", "2.5"]) == 0
+    assert main(["picture", "colonial", "-o", "o.pdf", "--page", "A3"]) == 0
+    nothing = {"size": None, "theme": None, "language": None, "window": False, "scale": 1.0, "page": None}
     assert called == [
         (("colonial", Path("out.svg")), nothing),
-        (("g.tisch", Path("o.PNG")), {"size": (800, 600), "theme": "dark", "language": "ja", "window": False}),
+        (("g.tisch", Path("o.PNG")), {**nothing, "size": (800, 600), "theme": "dark", "language": "ja"}),
         (("g.tisch", Path("o.pdf")), {**nothing, "window": True}),
+        (("colonial", Path("o.png")), {**nothing, "scale": 2.5}),
+        (("colonial", Path("o.pdf")), {**nothing, "page": "A3"}),
     ]
 
 

@@ -73,7 +73,11 @@ def commands_parser() -> argparse.ArgumentParser:
     picture.add_argument("source", metavar="FILE|VARIANT", help=_("a game, or the id of a variant"))
     picture.add_argument("-o", "--output", metavar="OUT", type=Path, required=True, help=_("a .png, .svg or .pdf file"))
     picture.add_argument("--size", metavar="WxH", type=_size, help=_("width and height, such as 1600x1000"))
-    picture.add_argument("--theme", choices=("light", "dark"), help=_("the colours"))
+    picture.add_argument(
+        "--scale", metavar="N", type=float, default=1.0, help=_("a .png so many times as large, lines and letters too")
+    )
+    picture.add_argument("--page", choices=("A4", "A3"), help=_("a .pdf page with title, date and the powers"))
+    picture.add_argument("--theme", metavar="NAME", help=_("the colours: light, dark and others"))
     picture.add_argument("--language", choices=LANGUAGES, help=_("the language of the names"))
     picture.add_argument("--window", action="store_true", help=_("the whole main window, as a user sees it"))
     return parser

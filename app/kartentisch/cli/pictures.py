@@ -35,6 +35,8 @@ def run_picture(given: argparse.Namespace) -> int:
         theme=given.theme,
         language=given.language,
         window=given.window,
+        scale=given.scale,
+        page=given.page,
     )
     return 0
 

@@ -5,37 +5,51 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QSize, QSizeF, Qt
-from PySide6.QtGui import QPageSize, QPaintDevice, QPainter, QPdfWriter
-from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
+from PySide6.QtGui import QImage, QImageWriter, QPageSize, QPaintDevice, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QWidget
 
 from kartentisch import words
+from kartentisch.draw.look import THEMES
 from kartentisch.draw.svg import Centre, Frame, Picture, Unit, picture_svg
 from kartentisch.game.opening import open_any
 from kartentisch.game.session import Session
+from kartentisch.gui.badge import variant_look
+from kartentisch.gui.drawing import paint_drawing
 from kartentisch.gui.map import MapView
 from kartentisch.gui.map.marks_overlay import MarksOverlay
+from kartentisch.gui.paper import DOTS, Caption, LegendEntry, page_pdf, page_view_size, view_pdf
+from kartentisch.gui.wording import power_text, turn_title
 from kartentisch.rules import KartentischError, load_variant
-from kartentisch.words import N_, _
+from kartentisch.words import N_, _, ngettext
 
-MAP_SIZE, WINDOW_SIZE = (1600, 1150), (1280, 800)
+WINDOW_SIZE = (1280, 800)
+WIDTH = 1600  # pixels of a map nobody said a size for; more where units would be too small to read
+MOST_PIXELS = 120_000_000
+SCALES = (0.25, 8.0)
+_LEGIBLE = 20.0  # pixels of a unit's height
 _SENTENCES = {
     "format": N_("{path}: pictures end in .png, .svg or .pdf."),
     "write": N_("{path} cannot be written: {why}"),
+    "page": N_("{path}: only a .pdf of the map has a page with a legend."),
+    "scale": N_("{path}: only a .png of the map can be enlarged, by {least} to {most}."),
+    "theme": N_("There are no colours called “{why}”; there are {known}."),
+    "large": N_("{path} would have {why} million pixels; at most {most} million are drawn."),
 }
-_DOTS = 96  # pixels an inch: a picture of 960 pixels is ten inches wide on paper
 
 
 @dataclass
 class PictureFault(KartentischError):
-    """A picture that could not be written; `code` is "format" or "write", `why` the system's reason."""
+    """A picture that could not be written; `code` is a key of the sentences, `why` what fills them."""
 
     code: str
     path: Path
     why: str = ""
 
     def __str__(self) -> str:
-        return _(_SENTENCES[self.code]).format(path=self.path, why=self.why)
+        least, most = SCALES if self.code == "scale" else (0, MOST_PIXELS // 1_000_000)
+        told = _(_SENTENCES[self.code])
+        return told.format(path=self.path, why=self.why, least=least, most=most, known=", ".join(THEMES))
 
 
 def picture(
@@ -46,14 +60,19 @@ def picture(
     theme: str | None = None,
     language: str | None = None,
     window: bool = False,
+    scale: float = 1.0,
+    page: str | None = None,
 ) -> None:
     """Write a picture of a game (a session or its file) or of a variant's start (by id or folder).
 
-    `size` in pixels; `theme` "light" or "dark"; `language` of the names; `window`: the whole main window. Needs no
-    display. Raises PictureFault, GameFileFault, VariantFault.
+    `size` in pixels, by default what shows the map well; `theme`: a name of `draw.look.THEMES`; `language` of the
+    names; `window`: the whole main window; `scale`: a PNG of the map so many times as large, lines and letters too;
+    `page` "A4" or "A3": a PDF with title, date and the powers. Needs no display. Raises PictureFault, GameFileFault,
+    DocumentFault, VariantFault.
     """
     target = Path(out)
     _check(target)
+    _check_wishes(target, theme, size, window=window, scale=scale, page=page)
     running = _application()
     spoken = words.language()
     words.set_language(language or spoken)
@@ -61,18 +80,22 @@ def picture(
 
     skin = themes.skin()
     chosen = skin.choice
-    skin.choose(theme or "light")
     session = source if isinstance(source, Session) else _session(source)
-    shown = _window(session) if window else _map(session)
+    skin.choose(theme if theme in themes.CHOICES else "light")
+    shown = _window(session) if window else _map(session, theme or "light")
     try:
         shown.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-        shown.resize(*(size or (WINDOW_SIZE if window else MAP_SIZE)))
+        shown.resize(*_size(shown, size, page, len(session.game.variant.powers)))
         shown.show()
         running.processEvents()
-        if isinstance(shown, MapView):
-            write_view(shown, target)
-        else:
+        if not isinstance(shown, MapView):
             _write_widget(shown, target)
+        elif page is not None:
+            _store(target, page_pdf(shown, page, caption(session)))
+        elif scale != 1:
+            _store(target, _scaled_png(shown, scale, target))
+        else:
+            write_view(shown, target)
     finally:
         shown.hide()
         shown.deleteLater()
@@ -84,11 +107,27 @@ def picture(
 def write_view(view: MapView, out: Path) -> None:
     """Write what a map view shows, in the format of the file's name. Raises PictureFault."""
     _check(out)
-    if out.suffix.lower() == ".png":
-        _store(out, _png(view))
-        return
-    text = view_svg(view)
-    _store(out, text.encode() if out.suffix.lower() == ".svg" else _pdf(text, view.size()))
+    match out.suffix.lower():
+        case ".png":
+            _store(out, _png(view))
+        case ".svg":
+            _store(out, view_svg(view).encode())
+        case _:
+            _store(out, view_pdf(view, _("Map")))
+
+
+def caption(session: Session) -> Caption:
+    """Return what a page says about the turn one looks at: title, date and phase, the powers with their centres."""
+    position = session.position
+    variant = position.variant
+    entries = []
+    for power in variant.powers:
+        centres = position.count(power)
+        told = ngettext("{count} centre", "{count} centres", centres).format(count=centres)
+        entries.append(LegendEntry(power, power_text(variant, power), told))
+    title = variant.title(words.language())
+    name = session.game.name
+    return Caption(f"{name} · {title}" if name else title, turn_title(position), tuple(entries))
 
 
 def view_svg(view: MapView) -> str:
@@ -131,13 +170,26 @@ def _session(source: str | Path) -> Session:
     return Session.new(load_variant(str(source)))
 
 
-def _map(session: Session) -> MapView:
+def _map(session: Session, theme: str) -> MapView:
     from kartentisch.gui.presenter import Presenter
     from kartentisch.gui.session_model import SessionModel
 
     view = MapView()
     Presenter(SessionModel(session, view), view, view)
+    view.set_look(variant_look(session.game.variant, theme))
     return view
+
+
+def _size(shown: QWidget, size: tuple[int, int] | None, page: str | None, powers: int) -> tuple[int, int]:
+    """Return the size asked for, or one that shows the map well."""
+    if not isinstance(shown, MapView) or shown.sheet is None:
+        return size or WINDOW_SIZE
+    sheet = shown.sheet
+    if page is not None:
+        fitting = page_view_size(page, (sheet.width, sheet.height), powers)
+        return fitting.width(), fitting.height()
+    zoom = max(WIDTH / sheet.width, _LEGIBLE / (1.75 * sheet.unit_box[1]))  # `token_height`, without its bounds
+    return size or (round(sheet.width * zoom), round(sheet.height * zoom))
 
 
 def _window(session: Session) -> QWidget:
@@ -188,25 +240,54 @@ def _png(widget: QWidget) -> bytes:
     return bytes(buffer.data().data())
 
 
-def _pdf(svg: str, size: QSize) -> bytes:
+def _scaled_png(view: MapView, scale: float, out: Path) -> bytes:
+    """Paint the view's map larger or smaller as a whole: shapes, lines and letters."""
+    size = QSize(round(view.width() * scale), round(view.height() * scale))
+    _refuse_large(out, size.width(), size.height())
+    image = QImage(size, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        painter.scale(scale, scale)
+        paint_drawing(painter, view, scale)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    renderer = QSvgRenderer(QByteArray(one_family(svg).encode()))
-    writer = _pages(buffer, size)
-    painter = QPainter(writer)
-    renderer.render(painter)
-    painter.end()
+    QImageWriter(buffer, QByteArray(b"PNG")).write(image)
     return bytes(buffer.data().data())
 
 
 def _pages(buffer: QBuffer, size: QSize) -> QPdfWriter:
     writer = QPdfWriter(buffer)
-    writer.setResolution(_DOTS)
-    inches = QSizeF(size.width() / _DOTS, size.height() / _DOTS)
+    writer.setResolution(DOTS)
+    inches = QSizeF(size.width() / DOTS, size.height() / DOTS)
     writer.setPageSize(QPageSize(inches, QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle("Kartentisch")
     return writer
+
+
+def _check_wishes(
+    out: Path,
+    theme: str | None,
+    size: tuple[int, int] | None,
+    *,
+    window: bool,
+    scale: float,
+    page: str | None,
+) -> None:
+    """Refuse what does not go together, before anything is drawn."""
+    kind = out.suffix.lower()
+    if theme is not None and theme not in THEMES:
+        raise PictureFault("theme", out, theme)
+    if page is not None and (kind != ".pdf" or window or size is not None):
+        raise PictureFault("page", out)
+    if scale != 1 and (kind != ".png" or window or not SCALES[0] <= scale <= SCALES[1]):
+        raise PictureFault("scale", out)
+    if size is not None and kind == ".png":
+        _refuse_large(out, round(size[0] * scale), round(size[1] * scale))
+
+
+def _refuse_large(out: Path, width: int, height: int) -> None:
+    if width * height > MOST_PIXELS:
+        raise PictureFault("large", out, str(width * height // 1_000_000))
 
 
 def _check(out: Path) -> None:

@@ -1,14 +1,17 @@
 """Picture files: the right format, size, theme and language, and faults that name the file."""
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtSvg import QSvgRenderer
 
 from kartentisch import words
 from kartentisch.game.session import Session
 from kartentisch.gui import picture, theme
-from kartentisch.gui.pictures import PictureFault, one_family
+from kartentisch.gui.pictures import PictureFault, caption
 from tests.draw.marks.staging import order, variant
 
 
@@ -84,5 +87,75 @@ def test_other_formats_and_places_are_refused_with_a_sentence(session, tmp_path)
     assert fault.value.code == "write"
 
 
-def test_qts_reader_gets_one_font_at_a_time():
-    assert one_family("<text font-family=\"'A B', 'C', serif\">x</text>") == '<text font-family="A B">x</text>'
+def test_a_png_of_the_map_can_be_larger_as_a_whole(session, tmp_path):
+    plain, large = tmp_path / "plain.png", tmp_path / "large.png"
+    picture(session, plain, size=(600, 450))
+    picture(session, large, size=(600, 450), scale=2)
+    small, twice = QImage(str(plain)), QImage(str(large))
+    assert (twice.width(), twice.height()) == (1200, 900)
+    assert difference(small, twice.scaled(small.size())) < 6
+
+
+def test_a_page_has_the_title_the_date_and_the_powers(session, tmp_path):
+    for page, size in (("A4", b"[0 0 842.000000 595.000000]"), ("A3", b"[0 0 1191.000000 842.000000]")):
+        file = tmp_path / f"{page}.pdf"
+        picture(session, file, page=page, language="de")
+        data = file.read_bytes()
+        assert size in data
+        assert b"/Count 1" in data
+    told = caption(session)
+    assert (told.title, told.date) == ("CO ST 66 · Colonial (Ludomaniac)", "1870 · Moves")
+    assert [entry.told for entry in told.legend if entry.power == "RUS"] == ["5 centres"]
+    assert len(told.legend) == 7
+
+
+@pytest.mark.parametrize(
+    ("name", "wishes", "code"),
+    [
+        ("a.png", {"page": "A4"}, "page"),
+        ("a.pdf", {"page": "A4", "window": True}, "page"),
+        ("a.pdf", {"page": "A4", "size": (800, 600)}, "page"),
+        ("a.svg", {"scale": 2}, "scale"),
+        ("a.png", {"scale": 9}, "scale"),
+        ("a.png", {"scale": float("nan")}, "scale"),
+        ("a.png", {"scale": 2, "window": True}, "scale"),
+        ("a.png", {"size": (20_000, 20_000)}, "large"),
+        ("a.png", {"size": (8000, 6000), "scale": 4}, "large"),
+        ("a.png", {"theme": "pink"}, "theme"),
+    ],
+)
+def test_wishes_that_do_not_go_together_are_refused_before_drawing(session, tmp_path, name, wishes, code):
+    with pytest.raises(PictureFault) as fault:
+        picture(session, tmp_path / name, **wishes)
+    assert fault.value.code == code
+    assert "{" not in str(fault.value)
+    assert not (tmp_path / name).exists()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_drawing_and_picture_look_the_same(session, tmp_path, theme):
+    """Qt's reader of SVG paints the drawing; the picture comes from the map view itself."""
+    png, svg = tmp_path / "map.png", tmp_path / "map.svg"
+    picture(session, png, size=(900, 669), theme=theme)
+    picture(session, svg, size=(900, 669), theme=theme)
+    # Qt takes a list of fonts for one name: it gets the first alone.
+    text = re.sub(r"font-family=\"'([^']+)'[^\"]*\"", r'font-family="\1"', svg.read_text("utf-8"))
+    drawn = QImage(900, 669, QImage.Format.Format_RGB32)
+    with QPainter(drawn) as painter:
+        QSvgRenderer(QByteArray(text.encode())).render(painter)
+    assert difference(QImage(str(png)), drawn) < 6
+    assert (
+        difference(QImage(str(png)), QImage(str(png)).transformed(QTransform.fromScale(-1, 1))) > 12
+    )  # what the measure says of another picture
+
+
+def difference(first, second):
+    """Return how far two pictures are apart in the mean, looked at coarsely: 0 to 255."""
+    small = [
+        image.convertToFormat(QImage.Format.Format_RGB32).scaled(
+            150, 112, mode=Qt.TransformationMode.SmoothTransformation
+        )
+        for image in (first, second)
+    ]
+    apart = [abs(one - other) for one, other in zip(*(bytes(image.constBits()) for image in small), strict=True)]
+    return sum(apart) / len(apart)
