@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from kartentisch.draw.look import Look
-from kartentisch.draw.sheet import LinkShape
 from kartentisch.gui.map import hatching
 from kartentisch.gui.map.outlines import Outlines
+from kartentisch.gui.map.symbols import paint_links
 from kartentisch.gui.map.values import Highlight
 
 _CAPS = Qt.PenCapStyle
@@ -75,21 +75,7 @@ class GroundPainter:
             for box, line in self.outlines.lines[layer]:
                 if box.intersects(part):
                     painter.drawPolyline(line)
-        for link, path in self.outlines.links:
-            reach = 20 / zoom
-            if not path.controlPointRect().adjusted(-reach, -reach, reach, reach).intersects(part):
-                continue
-            wide = max(3.6, 9 * zoom) * ratio
-            if link.kind == "railway":
-                self._railway(painter, link, path, zoom)
-            elif link.kind == "canal":
-                painter.strokePath(path, _pen(theme.coast, wide))
-                painter.strokePath(path, _pen(theme.sea, wide * 0.55))
-            elif link.kind == "wrap":
-                continue
-            else:
-                painter.strokePath(path, _pen(theme.ink, wide))
-                painter.strokePath(path, _pen(theme.land, wide * 0.5))
+        paint_links(painter, self.outlines, self.look, part, zoom=zoom, ratio=ratio)
 
     def lit(self, painter: QPainter, part: QRectF, zoom: float, shown: Highlight) -> None:
         """Paint, between areas and lines, the wash over what is no goal and the fill of what is."""
@@ -142,20 +128,6 @@ class GroundPainter:
 
     def _in_sight(self, province: str, part: QRectF) -> bool:
         return province in self.outlines.provinces and self.outlines.boxes[province].intersects(part)
-
-    def _railway(self, painter: QPainter, link: LinkShape, path: QPainterPath, zoom: float) -> None:
-        theme, ratio = self.look.theme, self.ratio
-        dark, light = theme.arrow, theme.casing
-        painter.strokePath(path, _pen(dark, 2.6 * ratio))
-        dashes = _pen(light, 1.3 * ratio, caps=_CAPS.FlatCap)
-        dashes.setDashPattern([4 / 1.3, 4 / 1.3])
-        painter.strokePath(path, dashes)
-        radius = 2.6 / zoom
-        painter.setPen(_pen(dark, 1.1 * ratio))
-        painter.setBrush(QColor(light))
-        for station in link.stations:
-            painter.drawEllipse(self.outlines.station(link.id, path, station), radius, radius)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
 def _bright(shown: Highlight) -> list[str]:
