@@ -10,7 +10,19 @@ from pathlib import Path
 
 from kartentisch.draw.faults import MapFault
 from kartentisch.draw.paths import box_of, chunks_of, numbers_of, point_of, rings_of
-from kartentisch.draw.sheet import KINDS, LINK_KINDS, Decor, LinkShape, MapSheet, Point, Ring, Shape, Void
+from kartentisch.draw.sheet import (
+    COVERS,
+    KINDS,
+    LINK_KINDS,
+    Decor,
+    LinkShape,
+    MapSheet,
+    Point,
+    Ring,
+    Shape,
+    Void,
+    goes_round,
+)
 from kartentisch.shelf import folder
 
 CONTRACT = "1"
@@ -98,6 +110,7 @@ def read_map(text: str) -> MapSheet:
             for layer in LINES
         },
         links=tuple(_links(layers["links"], shapes)),
+        wraps=_wraps(root, shapes, width),
     )
 
 
@@ -161,6 +174,14 @@ def _size(root: Attributes) -> Point:
     if numbers[0] or numbers[1] or not (0 < numbers[2] <= 100_000 and 0 < numbers[3] <= 100_000):
         raise MapFault("attribute-wrong", element="svg", attribute="viewBox", value=root["viewBox"], expected="0 0 W H")
     return numbers[2], numbers[3]
+
+
+def _wraps(root: Attributes, shapes: Mapping[str, Shape], width: float) -> bool:
+    """Whether the map goes round, as it says itself, else as its seas do."""
+    said = root.get("data-wrap")
+    if said not in (None, "yes", "no"):
+        raise _wrong("svg", "data-wrap", str(said), "yes, no")
+    return said == "yes" if said is not None else goes_round(shapes.values(), width)
 
 
 def _areas(
@@ -236,7 +257,15 @@ def _shape(
         room=number("data-label-room"),
         size=number("data-label-size"),
         tint=tint,
+        cover=_cover(item, element) if barrier else "",
     )
+
+
+def _cover(item: Attributes, element: str) -> str:
+    cover = item.get("data-cover", COVERS[0])
+    if cover not in COVERS:
+        raise _wrong(element, "data-cover", cover, ", ".join(COVERS))
+    return cover
 
 
 def _coasts(items: list[tuple[str, Attributes]]) -> dict[str, dict[str, tuple[Point, tuple[Ring, ...]]]]:

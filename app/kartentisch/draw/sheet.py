@@ -1,6 +1,6 @@
 """A map as plain values: shapes of provinces, lines in short chunks, links. All lengths are map units, y downwards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -8,7 +8,9 @@ Point: TypeAlias = tuple[float, float]
 Ring: TypeAlias = tuple[float, ...]  # x0, y0, x1, y1, … ; a closed ring does not repeat its first point
 
 KINDS = ("sea", "coast", "inland", "island", "barrier", "void")
+COVERS = ("mountain", "ice")
 LINK_KINDS = ("landbridge", "strait", "canal", "railway", "wrap")
+EDGE = 0.05  # map units: half the grid of the contract
 CHUNK = 60  # vertices; longer lines are stroked as a whole even when nearly all of them is out of sight
 
 
@@ -36,6 +38,7 @@ class Shape:
     room: float | None
     size: float | None
     tint: int
+    cover: str = ""
 
     @property
     def is_sea(self) -> bool:
@@ -84,7 +87,7 @@ class LinkShape:
 
 @dataclass(frozen=True, slots=True)
 class MapSheet:
-    """A whole map, read and checked."""
+    """A whole map, read and checked. `wraps`: it goes round, what leaves it at the right comes in at the left."""
 
     id: str
     width: float
@@ -96,6 +99,7 @@ class MapSheet:
     lakes: tuple[tuple[Ring, ...], ...]
     lines: Mapping[str, tuple[Chunk, ...]]  # layers borders-sea, borders-land, coastline
     links: tuple[LinkShape, ...]
+    wraps: bool = False
 
     def anchor(self, place: str, dislodged: bool = False) -> Point:
         """Return where a unit of `place` stands ("MOS", "BAN/EC"). Raises KeyError for a place the map lacks."""
@@ -105,3 +109,17 @@ class MapSheet:
             return shape.coasts[coast]
         point = shape.dislodged if dislodged else shape.unit
         return point if point is not None else shape.label
+
+    def near(self, point: Point, x: float) -> Point:
+        """Return a point, or its copy one world to the left or right where the map goes round: the nearest to `x`."""
+        return (point[0] + self.width * round((x - point[0]) / self.width), point[1]) if self.wraps else point
+
+
+def goes_round(provinces: Iterable[Shape], width: float) -> bool:
+    """Whether a map of this width goes round: a sea lies on both its edges, in pieces that do not meet on the map."""
+    for shape in provinces:
+        if shape.is_sea and shape.box[0] < EDGE and shape.box[2] > width - EDGE:
+            ends = [(min(ring[::2]) < EDGE, max(ring[::2]) > width - EDGE) for ring in shape.rings]
+            if (True, False) in ends and (False, True) in ends and (True, True) not in ends:
+                return True
+    return False

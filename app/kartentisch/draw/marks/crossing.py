@@ -16,11 +16,15 @@ def crossing_of(sheet: MapSheet) -> Crossing:
     @cache
     def crossing(start: str, goal: str) -> float | None:
         try:
-            a, b = sheet.anchor(start), sheet.anchor(goal)
+            a = sheet.anchor(start)
+            b = sheet.near(sheet.anchor(goal), a[0])
             rings = sheet.provinces[province_of(goal)].rings
         except KeyError:
             return None
-        return max((part for ring in rings for part in _cuts(a, b, ring)), default=None)
+        # On a map that goes round the goal may lie across the edge, or on both sides of it.
+        turns = (0.0, -sheet.width, sheet.width) if sheet.wraps else (0.0,)
+        lines = [((a[0] - by, a[1]), (b[0] - by, b[1])) for by in turns]
+        return max((part for ring in rings for one, other in lines for part in _cuts(one, other, ring)), default=None)
 
     return crossing
 

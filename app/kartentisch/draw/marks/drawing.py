@@ -40,7 +40,7 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None, drawn: D
         for each in given
         if (ghost := ghosts.get(each.order))
     }
-    scene = replace(scene, spots={**at_ghosts, **scene.spots})
+    scene = scene.with_spots({**at_ghosts, **scene.spots})
     drawn.begin(outcome, scene, (choice.hidden, choice.ghosts))
     routes = drawn.routes(partial(_routes, outcome, given, scene))
     drawing = _Drawing(outcome, scene, given, routes, drawn)
@@ -70,7 +70,7 @@ def _routes(outcome: Outcome, given: tuple[Given[Order], ...], scene: Scene) -> 
             x, y = (route.wish or route.path)[-1]
             stations[province_of(train.order.goal), False] = Spot(x, y, *(2.2 * WISH_RING * scene.scale,) * 2)
     # Arrows end beside the ring of a train's wish, and beside its head.
-    routes |= move_routes(outcome, given, replace(scene, spots={**stations, **scene.spots}))
+    routes |= move_routes(outcome, given, scene.with_spots({**stations, **scene.spots}) if stations else scene)
     return routes
 
 
@@ -109,7 +109,7 @@ class _Drawing:
             return self._support(_as(each, order), target)
         if isinstance(order, Convoy):
             carried = self._find(Move, order.other, order.goal)
-            route = self.routes.get(carried) if carried else None
+            route = self._beside(self.routes.get(carried) if carried else None, order.place, order.other, order.goal)
         else:
             route = self.routes.get(order)
         # What else a mark depends on than its own order, verdict and line: other orders, so it is made anew.
@@ -139,13 +139,15 @@ class _Drawing:
     def _action(self, each: Given[Order], route: Route | None) -> Mark | None:
         order, scene = each.order, self.scene
         if isinstance(order, Move):
-            return move_mark(_as(each, order), self.routes[order], scene, self.outcome)
+            route = self.routes[order]
+            local = scene.around(order.place, order.goal, *(place for place, _ in route.fleets))
+            return move_mark(_as(each, order), route, local, self.outcome)
         if isinstance(order, Train):
             return train_mark(_as(each, order), self.routes[order], scene)
         if isinstance(order, Support):
-            return support_hold_mark(_as(each, order), scene)
+            return support_hold_mark(_as(each, order), scene.around(order.place, order.other))
         if isinstance(order, Convoy):
-            return convoy_mark(_as(each, order), route, scene)
+            return convoy_mark(_as(each, order), route, scene.around(order.place, order.other, order.goal))
         if isinstance(order, Hold):
             return hold_mark(_as(each, order), scene)
         if isinstance(order, Disband):
@@ -160,18 +162,30 @@ class _Drawing:
 
     def _support(self, each: Given[Support], target: Order | None) -> Mark | None:
         """Return the mark of a support to a move: behind those that joined the same line before."""
-        route = self.routes.get(target) if target else None
-        crosses = _crosses(self.made.get(target)) if target else ()
+        order, drawn = each.order, self.routes.get(target) if target else None
+        local = self.scene.around(order.place, order.other, order.goal)
+        route = self._beside(drawn, order.place, order.other, order.goal)
+        by = route.path[0][0] - drawn.path[0][0] if route and drawn else 0.0
+        crosses = tuple((x + by, y) for x, y in _crosses(self.made.get(target))) if target else ()
         earlier = self.joined.get(target, 0) if target else 0
         if target:
             self.joined[target] = earlier + 1
 
         def make() -> Mark:
-            return self._with_unit(each, support_mark(each, route, earlier, crosses, self.scene))
+            return self._with_unit(each, support_mark(each, route, earlier, crosses, local))
 
         if each.order.permits:
             return make()
         return self.drawn.mark(each.order, (each, route, earlier, crosses), make)
+
+    def _beside(self, route: Route | None, place: str, *others: str) -> Route | None:
+        """Return a route, or its copy one world further, so that it runs by a place as these places lie together."""
+        scene = self.scene
+        if route is None or scene.across is None:
+            return route
+        x, y = scene.around(place, *others).at(place)
+        far = {by: nearest(route.path, (x - by, y))[1] for by in (0.0, -scene.period, scene.period)}
+        return route.moved(min(far, key=lambda by: far[by]))
 
     def _find(self, kind: type[Move] | type[Train], place: str, goal: str) -> Move | Train | None:
         """Return the move or train drawn for the unit of a place to a goal; coasts do not matter."""

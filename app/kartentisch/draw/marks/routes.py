@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -38,13 +38,33 @@ class Route:
     fleets: tuple[tuple[str, Point], ...] = ()
     wish: Path = ()
 
+    def moved(self, by: float) -> "Route":
+        """Return the route `by` pixels further right: its copy in another world."""
+        if not by:
+            return self
+
+        def shifted(path: Path) -> Path:
+            return tuple((x + by, y) for x, y in path)
+
+        # A train that never left has its wish for its path.
+        path = shifted(self.path)
+        wish = path if self.wish is self.path else shifted(self.wish)
+        fleets = tuple((place, (point[0] + by, point[1])) for place, point in self.fleets)
+        return replace(self, path=path, fleets=fleets, wish=wish)
+
 
 def move_routes(outcome: Outcome, given: Sequence[Given[Order]], scene: Scene) -> Mapping[Order, Route]:
     """Return the routes of all moves and retreats by order. Moves of places the map lacks have none."""
     moves = [each.order for each in each_of(Move, tuple(given)) if _known(scene, each.order)]
     ends = _arrivals(moves, outcome, scene)
     steps = {(order.province, province_of(order.goal)) for order in moves}
-    return {order: _route(order, outcome, scene, ends[order], steps) for order in moves}
+    made: dict[Order, Route] = {}
+    for order in moves:
+        fleets = () if outcome.before.phase == "retreat" else convoy_line(order, outcome)
+        local = scene.around(order.place, order.goal, *fleets)
+        end = ends[order][0] + local.at(order.goal)[0] - scene.at(order.goal)[0], ends[order][1]
+        made[order] = _route(order, outcome, local, end, steps, fleets)
+    return made
 
 
 def straight(
@@ -100,7 +120,14 @@ def _known(scene: Scene, order: Move | Train) -> bool:
     return True
 
 
-def _route(order: Move, outcome: Outcome, scene: Scene, end: Point, steps: Iterable[tuple[str, str]]) -> Route:
+def _route(
+    order: Move,
+    outcome: Outcome,
+    scene: Scene,
+    end: Point,
+    steps: Iterable[tuple[str, str]],
+    fleets: tuple[str, ...],
+) -> Route:
     out = outcome.before.phase == "retreat"
     start_spot, goal_spot = scene.spot(order.place, out), scene.spot(order.goal)
     start = scene.at(order.place, out)
@@ -111,7 +138,6 @@ def _route(order: Move, outcome: Outcome, scene: Scene, end: Point, steps: Itera
     )
     if canal is not None and canal.id in scene.canals:
         return Route("canal", _through(start, end, scene.canals[canal.id], start_spot, goal_spot), canal)
-    fleets = convoy_line(order, outcome)
     if fleets or order.via:
         path = trimmed(_by_sea(start, end, fleets, scene), start_spot, goal_spot)
         stops = tuple((place, along(path, nearest(path, scene.at(place))[0])[0]) for place in fleets)
@@ -139,14 +165,18 @@ def _arrivals(moves: Sequence[Move], outcome: Outcome, scene: Scene) -> Mapping[
         radius = max(4.0 * scene.scale, apart * len(orders) / (2 * math.pi) + 0.5)
         # Towards a token the arrows end at its edge, so they aim at points near its middle.
         radius = min(spot.width, spot.height) / 2 if spot else radius
-        angles = sorted(
-            (angle(scene.at(order.goal), scene.at(order.place, out)), number) for number, order in enumerate(orders)
-        )
+        angles = sorted((_from(order, scene, out), number) for number, order in enumerate(orders))
         turns = _spread([turn for turn, _ in angles], 2 * math.asin(min(1.0, apart / 2 / radius)))
         for turn, (_, number) in zip(turns, angles, strict=True):
             centre = scene.at(orders[number].goal) if not spot else middle
             aims[orders[number]] = centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
     return aims
+
+
+def _from(order: Move, scene: Scene, out: bool) -> float:
+    """The direction a move comes from, seen from its goal."""
+    local = scene.around(order.place, order.goal)
+    return angle(local.at(order.goal), local.at(order.place, out))
 
 
 def _spread(turns: list[float], least: float) -> list[float]:

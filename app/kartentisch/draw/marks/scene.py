@@ -1,7 +1,8 @@
 """Where things are on the screen, and what the reader wants to see: all that marks depend on besides the orders."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 
 from kartentisch.draw.labels import level_of_detail
 from kartentisch.draw.marks.geometry import Spot
@@ -27,6 +28,8 @@ class Scene:
 
     `height`: that of a token; `spots`: the boxes of the tokens shown, by province and whether the unit is dislodged;
     `railways` and `canals`: their lines as drawn, by id; `crossing`: where a line enters a province.
+    `period`: of a map that goes round, the pixels from a place to its copy one world further; else 0. `across`: the
+    same scene with the map's edges in its middle; what lies in the right half has negative pixels there.
     """
 
     anchor: Anchor
@@ -35,6 +38,8 @@ class Scene:
     spots: Mapping[tuple[str, bool], Spot]
     railways: Mapping[str, Path] = field(default_factory=_nothing)
     canals: Mapping[str, Path] = field(default_factory=_nothing)
+    period: float = 0.0
+    across: "Scene | None" = None
 
     @property
     def level(self) -> int:
@@ -54,6 +59,27 @@ class Scene:
         """Return the middle of the token at a place, else the anchor of the place."""
         found = self.spot(place, dislodged)
         return found.point if found else self.anchor(place, dislodged)
+
+    def around(self, *places: str) -> "Scene":
+        """Return the scene in which these places lie nearest together: this one, or that across the map's edge.
+
+        Places the map lacks do not matter.
+        """
+        if self.across is None:
+            return self
+        xs = []
+        for place in places:
+            with suppress(KeyError):
+                xs.append(self.at(place)[0])
+        if not xs or max(xs) - min(xs) <= self.period / 2:
+            return self
+        there = [_turned(x, self.period) for x in xs]
+        return self.across if max(there) - min(there) < max(xs) - min(xs) else self
+
+    def with_spots(self, spots: Mapping[tuple[str, bool], Spot]) -> "Scene":
+        """Return the scene with other tokens."""
+        made = replace(self, spots=spots)
+        return replace(made, across=_across(made)) if self.across is not None else made
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +117,38 @@ def scene_of(
 
     if spots is None:
         spots = spots_of(position, height, plain) if position else {}
-    return Scene(plain, height, crossing, spots, _lines(sheet, "railway", zoom), _lines(sheet, "canal", zoom))
+    made = Scene(plain, height, crossing, spots, _lines(sheet, "railway", zoom), _lines(sheet, "canal", zoom))
+    if not sheet.wraps:
+        return made
+    made = replace(made, period=sheet.width * zoom)
+    return replace(made, across=_across(made))
+
+
+def _across(scene: Scene) -> Scene:
+    """Return a scene with the right half of the map to the left of the left half."""
+    period = scene.period
+
+    def anchor(place: str, dislodged: bool) -> Point:
+        x, y = scene.anchor(place, dislodged)
+        return _turned(x, period), y
+
+    def moved(line: Path) -> Path:
+        by = _turned(line[len(line) // 2][0], period) - line[len(line) // 2][0]
+        return tuple((x + by, y) for x, y in line)
+
+    return Scene(
+        anchor,
+        scene.height,
+        scene.crossing,
+        {key: replace(spot, x=_turned(spot.x, period)) for key, spot in scene.spots.items()},
+        {id: moved(line) for id, line in scene.railways.items()},
+        {id: moved(line) for id, line in scene.canals.items()},
+        period,
+    )
+
+
+def _turned(x: float, period: float) -> float:
+    return x if x < period / 2 else x - period
 
 
 def spots_of(position: Position, height: float, anchor: Anchor) -> Mapping[tuple[str, bool], Spot]:

@@ -92,12 +92,13 @@ class EntryOverlay(QObject):
 
     def _paint_arrow(self, painter: QPainter, view: MapView) -> None:
         colours = view.look.theme
-        start = view.anchor(self._from or "", self._lost)
+        start = view.anchor(self._from or "", self._lost, self._to)
         end, back = self._to, 0.0
         if self._legal and self._goal is not None:
             province = self._goal.partition("/")[0]
             standing = view.pieces().standing(province)
-            end = view.anchor(standing.token.place if standing is not None else self._goal)
+            end = view.anchor(standing.token.place if standing is not None else self._goal, near=self._to)
+            start = view.anchor(self._from or "", self._lost, end)
             back = view.pieces().height * 0.9 if standing is not None else 0.0
         length = math.dist((start.x(), start.y()), (end.x(), end.y()))
         room = view.pieces().height * 0.9

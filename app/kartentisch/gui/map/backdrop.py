@@ -1,6 +1,6 @@
 """The painted map behind everything: sharp tiles at rest, scaled pictures while a zoom is under way."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
@@ -10,7 +10,7 @@ from kartentisch.draw.look import Look
 from kartentisch.gui.map.camera import Camera
 from kartentisch.gui.map.ground import GroundPainter
 from kartentisch.gui.map.outlines import Outlines
-from kartentisch.gui.map.tiles import SIDE, Overview, Tiles
+from kartentisch.gui.map.tiles import SIDE, Overview, Tile, Tiles
 from kartentisch.gui.map.values import Highlight
 
 _FRAME = 0.007  # seconds a frame may spend on tiles while the map is moved; the rest follows in the next frames
@@ -34,7 +34,7 @@ class Backdrop(QObject):
         self._coming: Overview | None = None  # the overview as far as it is painted
         self._snapshot: QPixmap | None = None
         self._snapshot_rect = QRectF()  # in map units
-        self._seen = QRectF()
+        self._seen: list[QRectF] = []  # in map units, for each copy of the map in sight
         self.panning = False
         self.painted = False
         self._hurry = False  # frames must be quick: what is not ready is shown blurred for a moment
@@ -71,10 +71,10 @@ class Backdrop(QObject):
         snapshot.setDevicePixelRatio(ratio)
         painter = QPainter(snapshot)
         painter.fillRect(0, 0, size.width(), size.height(), QColor(self._ground.look.theme.sunken))
-        part = QRectF(*camera.to_map(0, 0), size.width() / camera.zoom, size.height() / camera.zoom)
-        self._paint_tiles(painter, camera, part)
+        rect = QRectF(0, 0, size.width(), size.height())
+        self._paint_tiles(painter, camera, [(left, self._part(camera, left, rect)) for left in camera.origins()])
         painter.end()
-        self._snapshot, self._snapshot_rect = snapshot, part
+        self._snapshot, self._snapshot_rect = snapshot, self._part(camera, camera.x, rect)
 
     def rest(self, zoom: float, *, at_once: bool = True) -> None:
         """The map has come to rest at a zoom: sharp tiles from now on, all in the next frame or a few a frame."""
@@ -87,15 +87,16 @@ class Backdrop(QObject):
             self._tiles = Tiles(self._ground, zoom)
             self._tiles.light(highlight)
 
-    def paint(self, painter: QPainter, camera: Camera, part: QRectF, *, whole: bool) -> bool:
-        """Paint `part` (map units) of the map, `whole` when that is all the view shows.
+    def paint(self, painter: QPainter, camera: Camera, rect: QRectF, *, whole: bool) -> bool:
+        """Paint the viewport's part `rect` of the map, `whole` when that is all of it.
 
         Returns whether something is still missing and will follow.
         """
-        self._seen = part
+        copies = [(left, self._part(camera, left, rect)) for left in camera.origins()]
+        self._seen = [part for _, part in copies]
         self._idle.start(_IDLE)
         if camera.zoom == self._tiles.zoom:
-            missing = self._paint_tiles(painter, camera, part)
+            missing = self._paint_tiles(painter, camera, copies)
             self.painted = True
             self._idle.start(_IDLE)  # counted from the end: many tiles take their time
             if whole:
@@ -103,62 +104,79 @@ class Backdrop(QObject):
                 if not missing:
                     self._hurry, self._snapshot = False, None
             return missing
+        self._paint_scaled(painter, camera, rect)
+        return False
+
+    def _paint_tiles(self, painter: QPainter, camera: Camera, copies: Sequence[tuple[float, QRectF]]) -> bool:
+        tiles, ratio = self._tiles, self._ground.ratio
+        begin, missing = perf_counter(), False
+        quick = self.panning or self._hurry
+        blurred = self._overview is not None or self._snapshot is not None
+        side = SIDE / ratio
+        visible: set[Tile] = set()
+        for left, part in copies:
+            painter.save()
+            painter.setClipRect(self._whole(camera, left), _INTERSECT)
+            for tile in tiles.within(part):
+                visible.add(tile)
+                pixmap = tiles.ready(tile)
+                late = quick and blurred and (self._fresh or perf_counter() - begin >= _FRAME)
+                if pixmap is None and not late:
+                    pixmap = tiles.paint(tile)
+                corner = QPointF(left + tile[0] * side, camera.y + tile[1] * side)
+                if pixmap is not None:
+                    pixmap.setDevicePixelRatio(ratio)
+                    painter.drawPixmap(corner, pixmap)
+                else:
+                    missing = True
+                    painter.save()
+                    painter.setClipRect(QRectF(corner, QSizeF(side, side)), _INTERSECT)
+                    self._paint_scaled(painter, camera, QRectF(corner, QSizeF(side, side)))
+                    painter.restore()
+            painter.restore()
+        tiles.keep(visible)
+        return missing
+
+    def _paint_scaled(self, painter: QPainter, camera: Camera, rect: QRectF) -> None:
+        """Paint a part of the viewport from the snapshot, and where that does not reach from the overview."""
+        shots = [
+            self._placed(camera, left, self._snapshot_rect)
+            for left in self._lefts_of_snapshot(camera)
+            if self._snapshot
+        ]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        shot = self._view_rect(camera, self._snapshot_rect) if self._snapshot is not None else QRectF()
-        sheet = self._ground.outlines.sheet
-        entire = self._view_rect(camera, QRectF(0, 0, sheet.width, sheet.height))
-        outside = QRegion(entire.toAlignedRect()).subtracted(QRegion(shot.toRect()))
-        if not outside.intersected(QRegion(self._view_rect(camera, part).toAlignedRect())).isEmpty():
-            painter.setClipRegion(outside)
+        inside = rect.toAlignedRect()
+        outside = QRegion(inside)
+        for shot in shots:
+            outside = outside.subtracted(QRegion(shot.toRect()))
+        for left in camera.origins():
+            entire = self._whole(camera, left)
+            bare = outside.intersected(entire.toAlignedRect())
+            if bare.isEmpty():
+                continue
+            painter.save()
+            painter.setClipRegion(bare, _INTERSECT)
             if self._overview is not None:
                 painter.drawPixmap(entire, self._overview, QRectF(self._overview.rect()))
             else:
                 painter.fillRect(entire, QColor(self._ground.look.theme.sea))
+            painter.restore()
         if self._snapshot is not None:
-            inside = shot.intersected(entire)
-            painter.setClipRect(inside)
-            painter.drawPixmap(shot, self._snapshot, QRectF(self._snapshot.rect()))
+            entire = self._whole(camera, camera.x)
+            if camera.wraps:
+                entire.setLeft(0.0)
+                entire.setRight(camera.width)
+            painter.setClipRect(entire, _INTERSECT)
+            for shot in shots:
+                if shot.intersects(rect):
+                    painter.drawPixmap(shot, self._snapshot, QRectF(self._snapshot.rect()))
         painter.restore()
-        return False
 
-    def _paint_tiles(self, painter: QPainter, camera: Camera, part: QRectF) -> bool:
-        tiles, ratio = self._tiles, self._ground.ratio
-        visible = list(tiles.within(part))
-        begin, missing = perf_counter(), False
-        quick = self.panning or self._hurry
-        blurred = self._overview is not None or self._snapshot is not None
-        sheet = self._ground.outlines.sheet
-        painter.save()
-        painter.setClipRect(self._view_rect(camera, QRectF(0, 0, sheet.width, sheet.height)), _INTERSECT)
-        for tile in visible:
-            pixmap = tiles.ready(tile)
-            late = quick and blurred and (self._fresh or perf_counter() - begin >= _FRAME)
-            if pixmap is None and not late:
-                pixmap = tiles.paint(tile)
-            corner = QPointF(camera.x + tile[0] * SIDE / ratio, camera.y + tile[1] * SIDE / ratio)
-            if pixmap is not None:
-                pixmap.setDevicePixelRatio(ratio)
-                painter.drawPixmap(corner, pixmap)
-            else:
-                missing = True
-                self._paint_blurred(painter, camera, QRectF(corner, QSizeF(SIDE / ratio, SIDE / ratio)))
-        painter.restore()
-        tiles.keep(set(visible))
-        return missing
-
-    def _paint_blurred(self, painter: QPainter, camera: Camera, rect: QRectF) -> None:
-        """Paint a part of the view from the overview and the snapshot, as far as there are any."""
-        sheet = self._ground.outlines.sheet
-        painter.save()
-        painter.setClipRect(rect, _INTERSECT)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.fillRect(rect, QColor(self._ground.look.theme.sea))
-        whole = QRectF(0, 0, sheet.width, sheet.height)
-        for pixmap, part in ((self._overview, whole), (self._snapshot, self._snapshot_rect)):
-            if pixmap is not None:
-                painter.drawPixmap(self._view_rect(camera, part), pixmap, QRectF(pixmap.rect()))
-        painter.restore()
+    def _lefts_of_snapshot(self, camera: Camera) -> list[float]:
+        """Where the copies of the map lie in whose units the snapshot was taken, as far as it may show."""
+        reach = max(0.0, -self._snapshot_rect.left(), self._snapshot_rect.right() - camera.map_width) * camera.zoom
+        return camera.origins(reach)
 
     def _paint_ahead(self) -> None:
         """Paint one thing that will be wanted soon, then wait again."""
@@ -172,7 +190,8 @@ class Backdrop(QObject):
             self._idle.start(_SOON)
             return
         margin = SIDE / 2 / (self._tiles.zoom * self._ground.ratio)
-        for tile in self._tiles.within(self._seen.adjusted(-margin, -margin, margin, margin)):
+        wide = (part.adjusted(-margin, -margin, margin, margin) for part in self._seen)
+        for tile in (tile for part in wide for tile in self._tiles.within(part)):
             if self._tiles.ready(tile) is None:
                 self._tiles.paint(tile)
                 self._idle.start(_SOON)
@@ -180,6 +199,16 @@ class Backdrop(QObject):
         if self._ground.outlines.prepare(self._tiles.zoom):
             self._idle.start(_SOON)
 
-    def _view_rect(self, camera: Camera, part: QRectF) -> QRectF:
-        x, y = camera.to_view(part.x(), part.y())
-        return QRectF(x, y, part.width() * camera.zoom, part.height() * camera.zoom)
+    def _part(self, camera: Camera, left: float, rect: QRectF) -> QRectF:
+        """What a part of the viewport shows of the copy of the map at `left`, in map units."""
+        zoom = camera.zoom
+        return QRectF((rect.x() - left) / zoom, (rect.y() - camera.y) / zoom, rect.width() / zoom, rect.height() / zoom)
+
+    def _placed(self, camera: Camera, left: float, part: QRectF) -> QRectF:
+        """Where a part of the map (map units) lies in the viewport, in the copy at `left`."""
+        zoom = camera.zoom
+        return QRectF(left + part.x() * zoom, camera.y + part.y() * zoom, part.width() * zoom, part.height() * zoom)
+
+    def _whole(self, camera: Camera, left: float) -> QRectF:
+        sheet = self._ground.outlines.sheet
+        return self._placed(camera, left, QRectF(0, 0, sheet.width, sheet.height))

@@ -100,7 +100,12 @@ class MarksOverlay(QObject):
         if self._view.sheet is None:
             return None
         camera, scale = self._view.camera, self._scale
-        return order_at(self.marks(), ((pos.x() - camera.x) / scale, (pos.y() - camera.y) / scale))
+        y = (pos.y() - camera.y) / scale
+        for left in camera.origins(camera.period / 2):
+            order = order_at(self.marks(), ((pos.x() - left) / scale, y))
+            if order is not None:
+                return order
+        return None
 
     def obstacles(self) -> tuple[Box, ...]:
         """Return boxes over all marks, in the pixels of the marks."""
@@ -110,7 +115,14 @@ class MarksOverlay(QObject):
             # Most marks are those of before, the same objects.
             same = before is not None and before[0] is mark
             self._boxes[mark.order] = before if before is not None and same else (mark, tuple(boxes((mark,))))
-        return tuple(box for _, found in self._boxes.values() for box in found)
+        found = tuple(box for _, made in self._boxes.values() for box in made)
+        sheet = self._view.sheet
+        if sheet is None or not sheet.wraps:
+            return found
+        # An arrow over the edge lies beside the map, and on it at the other side.
+        world = sheet.width * self._view.pieces().zoom
+        beyond = ((box, world if box.left < 0 else -world) for box in found if box.left < 0 or box.right > world)
+        return (*found, *(Box(box.left + by, box.top, box.right + by, box.bottom) for box, by in beyond))
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """Paint what lies below the tokens."""
@@ -147,7 +159,9 @@ class MarksOverlay(QObject):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(camera.x, camera.y)
         painter.scale(scale, scale)
-        sight = QRectF(-camera.x / scale, -camera.y / scale, self._view.width() / scale, self._view.height() / scale)
+        # Of a map that wraps each copy is painted in turn, the painter shifted.
+        left, top = painter.transform().dx(), painter.transform().dy()
+        sight = QRectF(-left / scale, -top / scale, self._view.width() / scale, self._view.height() / scale)
         for sprite in sprites:
             if sprite.rect.intersects(sight):
                 sprite.paint(painter)

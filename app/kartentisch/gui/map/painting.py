@@ -26,9 +26,7 @@ def paint_view(painter: QPainter, view: "MapView", rect: QRect) -> None:
         return
     camera = view.camera
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    left, top = camera.to_map(rect.left(), rect.top())
-    part = QRectF(left, top, rect.width() / camera.zoom, rect.height() / camera.zoom)
-    if view.backdrop.paint(painter, camera, part, whole=rect.contains(view.rect())):
+    if view.backdrop.paint(painter, camera, QRectF(rect), whole=rect.contains(view.rect())):
         view.update()
     _frame(painter, view)
     _hover(painter, view)
@@ -65,7 +63,10 @@ def _frame(painter: QPainter, view: "MapView") -> None:
     edge = QRectF(camera.x, camera.y, camera.map_width * camera.zoom, camera.map_height * camera.zoom)
     # Where the map ends at the view's own edge the window's line is enough.
     inside = QRectF(view.rect()).adjusted(_NEAR, _NEAR, -_NEAR, -_NEAR)
-    for x in (edge.left(), edge.right()):
+    if camera.wraps:
+        edge.setLeft(0.0)
+        edge.setRight(float(view.width()))
+    for x in () if camera.wraps else (edge.left(), edge.right()):
         if inside.left() <= x <= inside.right():
             painter.drawLine(QPointF(x, edge.top()), QPointF(x, edge.bottom()))
     for y in (edge.top(), edge.bottom()):
@@ -78,26 +79,31 @@ def _hover(painter: QPainter, view: "MapView") -> None:
         return
     tone = QColor(view.look.theme.ink)
     tone.setAlphaF(0.10)
-    painter.save()
-    painter.translate(view.camera.x, view.camera.y)
-    painter.scale(view.camera.zoom, view.camera.zoom)
-    painter.fillPath(view.outlines.provinces[view.under_pointer], tone)
-    painter.restore()
+    for left in view.camera.origins():
+        painter.save()
+        painter.translate(left, view.camera.y)
+        painter.scale(view.camera.zoom, view.camera.zoom)
+        painter.fillPath(view.outlines.provinces[view.under_pointer], tone)
+        painter.restore()
 
 
 def _names(painter: QPainter, view: "MapView", bright: frozenset[str] | None, sight: QRect) -> None:
     ratio = view.devicePixelRatioF()
     scale = view.camera.zoom / view.pieces().zoom
-    left, top = view.camera.x, view.camera.y
+    origins, top = view.camera.origins(_REACH), view.camera.y
     west, north, east, south = sight.left(), sight.top(), sight.right(), sight.bottom()
     for province, px, py, pixmap, half_width, half_height in view.lettered():
-        x, y = left + px * scale, top + py * scale
-        if west < x < east and north < y < south:
-            if bright is not None:
-                painter.setOpacity(1.0 if province in bright else _NAME_DIMMED)
-            painter.drawPixmap(
-                QPointF(round(x * ratio) / ratio - half_width, round(y * ratio) / ratio - half_height), pixmap
-            )
+        y = top + py * scale
+        if not north < y < south:
+            continue
+        for left in origins:
+            x = left + px * scale
+            if west < x < east:
+                if bright is not None:
+                    painter.setOpacity(1.0 if province in bright else _NAME_DIMMED)
+                painter.drawPixmap(
+                    QPointF(round(x * ratio) / ratio - half_width, round(y * ratio) / ratio - half_height), pixmap
+                )
     painter.setOpacity(1.0)
 
 
@@ -110,8 +116,9 @@ def _dots(painter: QPainter, view: "MapView", bright: frozenset[str] | None, sig
     owned: dict[str, list[tuple[str, QPointF]]] = {}
     painter.setPen(QPen(QColor(theme.ink), 1.1))
     painter.setBrush(QColor(theme.dot))
-    for dot in pieces.dots:
-        at = QPointF(view.camera.x + dot.x * scale, view.camera.y + dot.y * scale)
+    origins, top = view.camera.origins(_REACH), view.camera.y
+    shown = ((dot, QPointF(left + dot.x * scale, top + dot.y * scale)) for dot in pieces.dots for left in origins)
+    for dot, at in shown:
         if not sight.contains(at.toPoint()):
             continue
         if bright is not None:
@@ -137,11 +144,14 @@ def _dots(painter: QPainter, view: "MapView", bright: frozenset[str] | None, sig
 
 
 def _overlays(painter: QPainter, view: "MapView", *, above: bool) -> None:
+    shifts = view.camera.shifts(view.camera.period / 2)  # an arrow over the edge reaches half a world at most
     for overlay in view.overlays:
         if overlay.above_tokens == above:
-            painter.save()
-            overlay.paint(painter, view)
-            painter.restore()
+            for shift in shifts:
+                painter.save()
+                painter.translate(shift, 0)
+                overlay.paint(painter, view)
+                painter.restore()
 
 
 def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None, sight: QRect) -> None:
@@ -150,8 +160,8 @@ def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None, s
     # Of two units in one place the dislodged one is to be ordered.
     ringed = {piece.token.state == "dislodged": piece for piece in pieces.tokens if piece.token.place == selected}
     chosen = ringed.get(True, ringed.get(False))
-    for piece in pieces.tokens:
-        at = _at(view, piece)
+    origins = view.camera.origins(_REACH)
+    for piece, at in ((one, at) for one in pieces.tokens for at in _at(view, one, origins)):
         if not sight.contains(at.toPoint()):
             continue
         token = piece.token
@@ -165,6 +175,7 @@ def _tokens(painter: QPainter, view: "MapView", bright: frozenset[str] | None, s
             power=view.look.token(token.power),
             theme=view.look.theme,
             ratio=ratio,
+            units=view.look.units,
         )
         dimmed = token.dimmed or (bright is not None and token.place.partition("/")[0] not in bright)
         draw_centred(painter, pixmap, _crisp(at, ratio), DIMMED if dimmed else 1.0)
@@ -187,7 +198,7 @@ def _focus(painter: QPainter, view: "MapView") -> None:
     scale = view.camera.zoom / pieces.zoom
     piece = pieces.standing(place)
     if piece is not None:
-        at, box = _at(view, piece), piece.box
+        at, box = _at(view, piece, [view.camera.x])[0], piece.box
     else:
         dot = next((dot for dot in pieces.dots if dot.province == place.partition("/")[0]), None)
         at = (
@@ -195,7 +206,12 @@ def _focus(painter: QPainter, view: "MapView") -> None:
         )
         box = Box.around(0, 0, 16, 16)
     wide, high = box.right - box.left + 8, box.bottom - box.top + 8
-    rect = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+    first = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+    for shift in view.camera.shifts(_REACH + view.camera.period / 2):
+        _focus_frame(painter, view, first.translated(shift, 0))
+
+
+def _focus_frame(painter: QPainter, view: "MapView", rect: QRectF) -> None:
     casing = QColor(view.look.theme.casing)
     casing.setAlphaF(0.85)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -207,9 +223,10 @@ def _focus(painter: QPainter, view: "MapView") -> None:
     painter.drawRoundedRect(rect, 5, 5)
 
 
-def _at(view: "MapView", piece: Standing) -> QPointF:
+def _at(view: "MapView", piece: Standing, origins: list[float]) -> list[QPointF]:
+    """Where a token stands in each of the copies of the map."""
     scale = view.camera.zoom / view.pieces().zoom
-    return QPointF(view.camera.x + piece.x * scale, view.camera.y + piece.y * scale)
+    return [QPointF(left + piece.x * scale, view.camera.y + piece.y * scale) for left in origins]
 
 
 def _crisp(at: QPointF, ratio: float) -> QPointF:

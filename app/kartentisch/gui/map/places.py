@@ -18,6 +18,7 @@ from kartentisch.gui.map.pieces import Pieces, Standing, place_pieces
 from kartentisch.gui.map.pointed import PointedWidget
 from kartentisch.gui.map.values import Token
 
+_REACH = 60.0  # pixels from the middle of a token to where no click is its own any more
 _NAMES = 0.006  # seconds a frame may spend on setting names after a zoom; the rest follows in the next frames
 
 
@@ -46,19 +47,21 @@ class PlacesWidget(PointedWidget):
         self.unhurried = False  # until all names stand: a few a frame, so that the map itself is seen at once
         self._lettering = Lettering()
 
-    def anchor(self, place: str, dislodged: bool = False) -> QPointF:
+    def anchor(self, place: str, dislodged: bool = False, near: QPointF | None = None) -> QPointF:
         """Return where a unit of `place` stands, in viewport pixels; where its token really is when there is one.
 
+        Where the map wraps, of its copies the one nearest to the pixel `near`; None: to the viewport's middle.
         Raises KeyError for a place the map does not have.
         """
-        sheet = self._needed()
-        pieces, scale = self.pieces(), self.camera.zoom / self.pieces().zoom
+        sheet, camera = self._needed(), self.camera
+        pieces, scale = self.pieces(), camera.zoom / self.pieces().zoom
+        to = None if near is None else near.x()
         for piece in pieces.tokens:
             if piece.token.place == place and (piece.token.state == "dislodged") == dislodged:
-                return QPointF(self.camera.x + piece.x * scale, self.camera.y + piece.y * scale)
-        x, y = self.camera.to_view(*sheet.anchor(place))
+                return QPointF(camera.nearest(camera.x + piece.x * scale, to), camera.y + piece.y * scale)
+        x, y = camera.to_view(*sheet.anchor(place))
         step = pieces.height * 12 / 17 if dislodged else 0.0
-        return QPointF(x + step, y - step)
+        return QPointF(camera.nearest(x + step, to), y - step)
 
     def place_at(self, pos: QPoint) -> tuple[str | None, str | None]:
         """Return the province under a viewport pixel and the place: with the nearest coast where there are several."""
@@ -79,15 +82,21 @@ class PlacesWidget(PointedWidget):
         """Return the token under a viewport pixel, the uppermost first; the nearest when small ones share a spot."""
         if self.sheet is None:
             return None
-        pieces = self.pieces()
-        scale = self.camera.zoom / pieces.zoom
-        x, y = (pos.x() + 0.5 - self.camera.x) / scale, (pos.y() + 0.5 - self.camera.y) / scale
-        point = Box(x, y, x + 1e-6, y + 1e-6)
-        for piece in reversed(pieces.tokens):
-            if piece.token.state != "ghost" and piece.box.meets(point):
-                return piece
-        near = [piece for piece in pieces.tokens if piece.token.state != "ghost" and piece.click_box.meets(point)]
-        return min(near, key=lambda piece: (piece.x - x) ** 2 + (piece.y - y) ** 2, default=None)
+        pieces, camera = self.pieces(), self.camera
+        scale = camera.zoom / pieces.zoom
+        y = (pos.y() + 0.5 - camera.y) / scale
+        near: list[tuple[float, Standing]] = []
+        for origin in camera.origins(_REACH):
+            x = (pos.x() + 0.5 - origin) / scale
+            point = Box(x, y, x + 1e-6, y + 1e-6)
+            for piece in reversed(pieces.tokens):
+                if piece.token.state == "ghost" or abs(piece.x - x) > _REACH or abs(piece.y - y) > _REACH:
+                    continue
+                if piece.box.meets(point):
+                    return piece
+                if piece.click_box.meets(point):
+                    near.append(((piece.x - x) ** 2 + (piece.y - y) ** 2, piece))
+        return min(reversed(near), key=lambda one: one[0])[1] if near else None
 
     def is_on(self, piece: Standing, pos: QPoint) -> bool:
         """Whether a viewport pixel lies on a token itself."""

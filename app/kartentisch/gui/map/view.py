@@ -55,6 +55,7 @@ class MapView(MovedWidget):
             self.outlines = Outlines(sheet)
             self._hits = self._reach = None
             self.camera.map_width, self.camera.map_height = sheet.width, sheet.height
+            self.camera.wraps = sheet.wraps
             self.owners, self.centres, self._tokens = {}, {}, ()
             self.highlight, self.focus_place, self.under_pointer = None, None, None
             self._new_backdrop()
