@@ -7,7 +7,8 @@ from xml.sax.saxutils import escape
 from kartentisch.draw.labels import LEADING, NameLabel, is_east_asian
 from kartentisch.draw.look import Look
 from kartentisch.draw.marks import Item, Mark
-from kartentisch.draw.sheet import LinkShape, MapSheet, Ring
+from kartentisch.draw.sheet import LinkShape, MapSheet
+from kartentisch.draw.svg_fills import MOUNTAINS, svg_area, svg_definitions, svg_land, svg_line
 from kartentisch.draw.svg_marks import svg_centre, svg_items, svg_token
 
 LAND = "'Kartentisch Map Caption', 'Source Serif 4', Georgia, serif"
@@ -95,20 +96,22 @@ def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float)
     yield f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="{theme.sea}"/>'
     for shape in sheet.provinces.values():
         if shape.is_sea:
-            yield _area(shape.rings, theme.sea_tints[shape.tint % len(theme.sea_tints)])
+            yield svg_area(shape.rings, theme.sea_tints[shape.tint % len(theme.sea_tints)])
     for decor in sheet.decor:
         deep = decor.role == "deep"
         opacity = min(1.0, decor.opacity * (theme.deep_factor if deep else theme.glow_factor))
-        yield _area(decor.rings, theme.deep if deep else theme.glow, f' fill-opacity="{opacity:.3f}"')
+        yield svg_area(decor.rings, theme.deep if deep else theme.glow, f' fill-opacity="{opacity:.3f}"')
     fills = {"water": theme.lake, "land": theme.inert, "mountain": theme.mountain}
+    yield from svg_definitions(theme, zoom)
     for void in sheet.voids:
-        yield _area(void.rings, fills[void.role])
+        yield svg_area(void.rings, fills[void.role])
+        if void.role == "mountain":
+            yield svg_area(void.rings, f"url(#{MOUNTAINS})")
     for shape in sheet.provinces.values():
         if not shape.is_sea:
-            barrier = shape.kind == "barrier"
-            yield _area(shape.rings, theme.mountain if barrier else look.tint(owners.get(shape.id)))
+            yield from svg_land(shape, look, owners.get(shape.id), zoom)
     for lake in sheet.lakes:
-        yield _area(lake, theme.lake, f' stroke="{theme.coast}" stroke-width="{0.6 / zoom:.2f}"')
+        yield svg_area(lake, theme.lake, f' stroke="{theme.coast}" stroke-width="{0.6 / zoom:.2f}"')
     pens = {
         "borders-sea": (theme.sea_border, 0.9),
         "borders-land": (theme.land_border, 1.0),
@@ -117,7 +120,7 @@ def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float)
     for layer, (colour, thick) in pens.items():
         yield f'<g fill="none" stroke="{colour}" stroke-width="{thick / zoom:.2f}" stroke-linejoin="round">'
         for chunk in sheet.lines[layer]:
-            yield f'<path d="{_line(chunk.points)}"/>'
+            yield f'<path d="{svg_line(chunk.points)}"/>'
         yield "</g>"
     for link in sheet.links:
         yield from _link(link, look, zoom)
@@ -125,7 +128,7 @@ def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float)
 
 
 def _link(link: LinkShape, look: Look, zoom: float) -> Iterator[str]:
-    theme, data = look.theme, _line(link.points)
+    theme, data = look.theme, svg_line(link.points)
     wide = max(3.6, 9 * zoom)
 
     def line(colour: str, width: float, dash: str = "") -> str:
@@ -162,11 +165,3 @@ def _name(label: NameLabel, look: Look, owners: Mapping[str, str]) -> Iterator[s
         for index, text in enumerate(label.lines):
             y = label.y + (index - (len(label.lines) - 1) / 2) * label.size * LEADING + label.size * drop
             yield f'<text x="{label.x:.1f}" y="{y:.1f}" {common} {paint}>{escape(text)}</text>'
-
-
-def _area(rings: Iterable[Ring], fill: str, more: str = "") -> str:
-    return f'<path d="{"".join(_line(ring) + "Z" for ring in rings)}" fill="{fill}"{more}/>'
-
-
-def _line(points: Ring) -> str:
-    return "M" + "L".join(f"{x:g},{y:g}" for x, y in zip(points[::2], points[1::2], strict=True))

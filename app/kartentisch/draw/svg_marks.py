@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape
 
-from kartentisch.draw.look import Look
+from kartentisch.draw.figures import FIGURE, PLATE, Figure, figure_of, inside, shows_figure
+from kartentisch.draw.figures import LETTERS as PLATE_LETTERS
+from kartentisch.draw.look import Look, Theme
 from kartentisch.draw.marks import Area, Disc, Ghost, Item, Label, Stroke, colour
-from kartentisch.draw.marks.tokens import token_outline
+from kartentisch.draw.marks.tokens import LETTERS, TURN, State, code_drop, token_outline, token_paint
 from kartentisch.draw.marks.values import Path
 
 SANS = "'Kartentisch Sans', 'Source Sans 3', sans-serif"
@@ -34,20 +36,37 @@ def svg_items(items: Iterable[Item], look: Look) -> Iterator[str]:
 def svg_token(
     kind: str, code: str, x: float, y: float, *, height: float, look: Look, turned: bool = False
 ) -> Iterator[str]:
-    """Yield a unit's token with the power's code; `turned` for a dislodged one."""
+    """Yield a unit's token (or figure) with the power's code; `turned` for a dislodged one."""
     theme, power = look.theme, look.token(code)
+    state: State = "dislodged" if turned else "standing"
+    shown = height >= 12
+    if shown and shows_figure(look.units, height):
+        yield from _figure(figure_of(kind, state, height * FIGURE, power=power, theme=theme), code, x, y, height, theme)
+        return
+    paint = token_paint(kind, state, coded=shown, power=power, theme=theme)
     outline = f"{_data(token_outline(kind, 0, 0, height))}Z"
-    lean = " rotate(10)" if turned else ""
-    edge, width = (theme.bad, 1.8) if turned else (theme.token_edge, 0.9)
+    lean = f" rotate({TURN:g})" if turned else ""
     yield f'<g transform="translate({x:.1f},{y:.1f}){lean}">'
     join = 'stroke-linejoin="round"'
     yield f'<path d="{outline}" fill="{theme.casing}" stroke="{theme.casing}" stroke-width="3.2" {join}/>'
-    shown = height >= 12
-    fill = power.token if shown else power.tint
-    yield f'<path d="{outline}" fill="{fill}" stroke="{edge}" stroke-width="{width if shown else 1.3}" {join}/>'
+    yield f'<path d="{outline}" fill="{paint.fill}" stroke="{paint.edge}" stroke-width="{paint.width}" {join}/>'
     if shown:
-        drop = {"F": 0.156, "W": 0.286}.get(kind[-1:], 0.196) * height
-        yield svg_text(code, 0, drop, size=height * 0.56, fill=power.text, weight=700)
+        size = height * LETTERS
+        yield svg_text(code, 0, code_drop(kind, height, size), size=size, fill=paint.ink, weight=700)
+    yield "</g>"
+
+
+def _figure(figure: Figure, code: str, x: float, y: float, height: float, theme: Theme) -> Iterator[str]:
+    side = height * FIGURE
+    scale = side / figure.box
+    yield f'<g transform="translate({x - side / 2:.2f},{y - side / 2:.2f})">'
+    yield f'<g transform="scale({scale:.4f})">{inside(figure.text)}</g>'
+    left, top, width, high = (part * side for part in PLATE)
+    box = f'<rect x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{high:.1f}" rx="2"'
+    yield f'{box} fill="{theme.casing}" stroke="{theme.casing}" stroke-width="3.2"/>'
+    yield f'{box} fill="{figure.plate}" stroke="{figure.edge}" stroke-width="0.9"/>'
+    size = side * PLATE_LETTERS
+    yield svg_text(code, left + width / 2, top + high / 2 + size * 0.35, size=size, fill=figure.ink, weight=700)
     yield "</g>"
 
 
@@ -102,8 +121,9 @@ def _ghost(item: Ghost, look: Look) -> Iterator[str]:
     outline = token_outline(item.kind, item.x, item.y, item.height)
     yield from svg_items((Area(outline, "casing", "casing", 3.2), Area(outline, "casing", role, 1.6, (3.0, 2.0))), look)
     if item.height >= 10:
-        drop = item.height * (0.16 if item.kind[-1:] == "F" else 0.2)
-        yield svg_text(item.power, item.x, item.y + drop, size=item.height * 0.56, fill=colour(role, look), weight=700)
+        size = item.height * LETTERS
+        drop = code_drop(item.kind, item.height, size)
+        yield svg_text(item.power, item.x, item.y + drop, size=size, fill=colour(role, look), weight=700)
 
 
 def _data(points: Path) -> str:

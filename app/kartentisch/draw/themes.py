@@ -9,9 +9,9 @@ class Theme:
     """The colours of a theme that do not belong to a power.
 
     `base` is the window it goes with, "light" or "dark"; `palette` whose colours the powers wear: "own" those of the
-    variant, "paper" none. Barriers are drawn in `rock` on `mountain` and in `crack` on `ice`. `hatch` is the ink of the
-    powers' patterns, laid on with `hatch_opacity`; a theme that is `patterned` shows them always. `zombie` is the body of
-    the risen, `zombie_text` their letters ("" for the power's own colour).
+    variant, "paper" none. Barriers are drawn in `rock` on `mountain`, and as `floe` with `crack` on `ice`. `hatch` is
+    the ink of the powers' patterns, laid on with `hatch_opacity`; a theme that is `patterned` shows them always.
+    `zombie` is the body of the risen, `zombie_text` their letters ("" for the power's own colour).
     """
 
     name: str
@@ -32,6 +32,7 @@ class Theme:
     mountain: str
     rock: str
     ice: str
+    floe: str
     crack: str
     sea_border: str
     land_border: str
@@ -73,7 +74,8 @@ LIGHT = Theme(
     lake="#d3dfe2",
     mountain="#d3c8b2",
     rock="#5f5446",
-    ice="#e6edef",
+    ice="#c3d6de",
+    floe="#eff4f4",
     crack="#6f93a6",
     sea_border="#6f93a6",
     land_border="#5b4a3a",
@@ -113,8 +115,9 @@ DARK = Theme(
     lake="#16222c",
     mountain="#37332d",
     rock="#8f8570",
-    ice="#28343c",
-    crack="#6f8b9c",
+    ice="#16222c",
+    floe="#435a69",
+    crack="#0a1116",
     sea_border="#4d7087",
     land_border="#14120f",
     coast="#0a1116",
@@ -160,7 +163,8 @@ PRINT = Theme(
     lake="#e4e4e4",
     mountain="#ffffff",
     rock="#000000",
-    ice="#ffffff",
+    ice="#e4e4e4",
+    floe="#ffffff",
     crack="#5c5c5c",
     sea_border="#6e6e6e",
     land_border="#000000",

@@ -76,5 +76,6 @@ def _tokens(painter: QPainter, view: MapView) -> None:
         painter.translate(piece.x, piece.y)
         code = token.power if pieces.detail else ""
         power = look.token(token.power)
-        paint_token(painter, code, token.kind, token.state, round(pieces.height, 1), power=power, theme=look.theme)
+        height = round(pieces.height, 1)
+        paint_token(painter, code, token.kind, token.state, height, power=power, theme=look.theme, units=look.units)
         painter.restore()

@@ -1,31 +1,24 @@
 """The program's own drawings as pixmaps and icons: recoloured in their text, painted once per size and colour."""
 
-import re
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from kartentisch.draw.look import luminance
-from kartentisch.shelf import folder
+from kartentisch.draw.figures import BODY, EDGE, INK, coloured, svg_text
 
-BODY, INK, DETAIL, EDGE, ALARM = "#8fa6bd", "#2b231b", "#2b231c", "#fffaf0", "#b3261e"
-_ROLES = re.compile("|".join((BODY, INK, DETAIL, EDGE, ALARM)))
-_DARK_BODY = 0.12  # below this luminance ink on the body cannot be seen
+__all__ = ["coloured", "icon", "paint_svg", "pixmap", "svg_text"]
 
 
-def coloured(svg: str, body: str, ink: str = INK, edge: str = EDGE, alarm: str = ALARM) -> str:
-    """Return the text of a figure with its five placeholder colours replaced."""
-    detail = ink if luminance(body) >= _DARK_BODY else edge
-    roles = {BODY: body, INK: ink, DETAIL: detail, EDGE: edge, ALARM: alarm}
-    return _ROLES.sub(lambda found: roles[found[0]], svg)
+def paint_svg(painter: QPainter, text: str, box: QRectF) -> None:
+    """Paint the text of an SVG file into a box."""
+    _renderer(text).render(painter, box)
 
 
-@cache
-def svg_text(name: str) -> str:
-    """Return the text of a figure such as "ui/undo" or "map/centre-home-12". Raises FileNotFoundError."""
-    return (folder("resources") / "icons" / f"{name}.svg").read_text("utf-8")
+@lru_cache(maxsize=200)
+def _renderer(text: str) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(text.encode()))
 
 
 @cache
@@ -37,7 +30,7 @@ def pixmap(name: str, side: float, ratio: float, *, body: str = BODY, ink: str =
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     text = coloured(svg_text(name), body, ink, edge)
-    QSvgRenderer(QByteArray(text.encode())).render(painter, QRectF(0, 0, device, device))
+    paint_svg(painter, text, QRectF(0, 0, device, device))
     painter.end()
     made.setDevicePixelRatio(device / side)
     return made

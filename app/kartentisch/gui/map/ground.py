@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from kartentisch.draw.look import Look
+from kartentisch.draw.sheet import Shape
 from kartentisch.gui.map import hatching
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.symbols import paint_links
@@ -53,13 +54,22 @@ class GroundPainter:
         for province, path in outlines.provinces.items():
             shape = outlines.sheet.provinces[province]
             if not shape.is_sea and outlines.boxes[province].intersects(part):
-                barrier = shape.kind == "barrier"
-                painter.fillPath(path, hills if barrier else QColor(self.look.tint(self.owners.get(province))))
+                painter.fillPath(path, self._land(shape, zoom))
         painter.setPen(_pen(theme.coast, 0.6 * self.ratio))
         painter.setBrush(QColor(theme.lake))
         for path in outlines.lakes:
             if path.controlPointRect().intersects(part):
                 painter.drawPath(path)
+
+    def _land(self, shape: Shape, zoom: float) -> QBrush:
+        """What a land province is filled with."""
+        if shape.cover:
+            return hatching.barrier(shape.cover, self.look.theme, ratio=self.ratio, zoom=zoom)
+        owner = self.owners.get(shape.id)
+        tint, pattern = self.look.tint(owner), self.look.pattern(owner)
+        if pattern is None:
+            return QBrush(QColor(tint))
+        return hatching.powers(pattern, tint, self.look.theme, ratio=self.ratio, zoom=zoom)
 
     def lines(self, painter: QPainter, part: QRectF, zoom: float) -> None:
         """Paint borders, coast, bridges, canals and railways in pens that do not grow with the zoom."""

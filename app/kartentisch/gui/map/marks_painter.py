@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from kartentisch.draw.look import Look
 from kartentisch.draw.marks import Area, Disc, Ghost, Item, Label, Stroke, colour
-from kartentisch.draw.marks.tokens import token_outline
+from kartentisch.draw.marks.tokens import LETTERS, code_drop, token_outline
 from kartentisch.draw.marks.values import Path
 from kartentisch.gui.map.lettering import draw_text
 
@@ -104,8 +104,8 @@ def _ghost(item: Ghost, look: Look) -> Iterable[Step]:
     yield _polygon(outline, _pen("casing", 3.2, look), _brush("casing", look))
     yield _polygon(outline, _pen(role, 1.6, look, (3.0, 2.0), round=False), _brush("casing", look))
     if item.height >= 10:
-        base = QPointF(item.x, item.y + item.height * (0.16 if item.kind[-1:] == "F" else 0.2))
-        size, ink, power = item.height * 0.56, QColor(colour(role, look)), item.power
+        size, ink, power = item.height * LETTERS, QColor(colour(role, look)), item.power
+        base = QPointF(item.x, item.y + code_drop(item.kind, item.height, size))
 
         def paint(painter: QPainter) -> None:
             draw_text(painter, power, "code", base, size=size, colour=ink)
