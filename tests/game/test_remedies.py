@@ -159,7 +159,7 @@ CASES = {
         {"FRA": "F POR"},
         {"FRA": "F POR - SPA"},
         "F POR - SPA",
-        ["FRA F POR - SPA/NC"],
+        ["FRA F POR - SPA/NC", "FRA F POR - SPA/SC"],
     ),
 }
 

@@ -40,7 +40,7 @@ _NAMES_OF_PLACES = frozenset(
 _NAMES_OF_POWERS = frozenset(("power", "own", "owner", "loser", "winner", "taker", "by"))
 _TEXTS = {
     **{"kind": "A", "zombie": "A", "phase": "retreat", "text": "A MOS ?", "word": "Moskva"},
-    **{"permitted": "F RED - MED", "date": "1968", "year": 1910},
+    **{"permitted": "F RED - MED", "orders": "A KIR S A TAS - KAG", "date": "1968", "year": 1910},
 }
 # Sentences that are never about one only.
 _SEVERAL = frozenset(("move.ok.circle", "bounce.standoff.many", "retreat.clash", "end.not-alone", "end.conquest.tie"))

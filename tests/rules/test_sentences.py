@@ -82,7 +82,14 @@ SAMPLES = {
         "retreats": ("OMS", "BAN/EC"),
     },
     **{"kind": "A", "zombie": "A", "phase": "retreat", "allowed": ("R", "D")},
-    **{"text": "A MOS ?", "word": "Moskva", "permitted": "F RED - MED", "date": "1968", "year": 1910},
+    **{
+        "text": "A MOS ?",
+        "word": "Moskva",
+        "permitted": "F RED - MED",
+        "orders": "A KIR S A TAS - KAG",
+        "date": "1968",
+        "year": 1910,
+    },
 }
 PATTERNS = [pytest.param(code, id=code) for code in patterns()]
 
@@ -96,7 +103,7 @@ def test_every_sentence_of_the_models_is_there() -> None:
     assert parts.count("reason") >= 119
     assert parts.count("refusal") >= 34
     assert parts.count("hint") >= 19
-    assert set(parts) == {"reason", "refusal", "hint", "trace"}
+    assert set(parts) == {"reason", "refusal", "hint", "remedy", "trace"}
 
 
 @pytest.mark.parametrize("code", PATTERNS)

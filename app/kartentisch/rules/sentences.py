@@ -26,7 +26,7 @@ from kartentisch.words import LANGUAGES, UnknownLanguageError
 
 POWERS = frozenset({"power", "powers", "own", "owner", "winner", "winners", "taker", "loser", "by"})
 KINDS = frozenset({"kind", "zombie"})
-TEXTS = frozenset({"text", "word", "date", "year", "permitted"})
+TEXTS = frozenset({"text", "word", "date", "year", "permitted", "orders"})
 # The letters of orders as the window takes them; R is a retreat, and in an adjustment a removal.
 LETTERS = {
     **{"H": "hold", "M": "move", "S": "support", "C": "convoy", "T": "train", "P": "permit"},

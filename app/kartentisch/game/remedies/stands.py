@@ -23,6 +23,21 @@ def for_unmatched(look: Look, unit: Unit, order: Support | Convoy) -> Iterator[C
     yield from ((one,) for one in found)
 
 
+def for_misnamed(look: Look, unit: Unit, order: UnitOrder) -> Iterator[Change]:
+    """An order with the kinds and coasts of the units it means, where these are what was wrong."""
+    plain = replace(order, kind=unit.kind, place=unit.place)
+    found: list[UnitOrder] = [plain]
+    if isinstance(plain, Move):
+        province = look.position.variant.board.provinces.get(province_of(plain.goal))
+        places = dict.fromkeys((province_of(plain.goal), *(province.places if province is not None else ())))
+        found += [replace(plain, goal=place) for place in places]
+    if isinstance(plain, (Support, Convoy)):
+        other = look.position.by_province.get(province_of(plain.other))
+        if other is not None:
+            found.append(replace(plain, other_kind=other.kind, other=other.place))
+    yield from ((one,) for one in found if allowed(look.position, one))
+
+
 def _fitting(look: Look, order: Support | Convoy, other: Unit) -> UnitOrder | None:
     """The support or convoy as it would fit what the other unit does."""
     theirs = look.order_of(other)
