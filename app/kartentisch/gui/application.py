@@ -37,7 +37,10 @@ def application(settings: Settings | None = None) -> QApplication:
     set_language(wanted if wanted in LANGUAGES else "en")
     load_qt_words(wanted)
     choice = wishes.text("theme", theme.AUTOMATIC)
-    theme.skin().choose(choice if choice in theme.CHOICES else theme.AUTOMATIC)
+    skin = theme.skin()
+    skin.choose(choice if choice in theme.CHOICES else theme.AUTOMATIC)
+    skin.show_patterns(wishes.text("patterns") == "yes")
+    skin.draw_units("figures" if wishes.text("units") == "figures" else "tokens")
     return made
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
-from kartentisch.draw.look import Look, look_for
+from kartentisch.draw.look import Look, UnitStyle, look_for
 from kartentisch.gui import theme
 from kartentisch.rules import Variant
 
@@ -14,9 +14,15 @@ WIDTH, HEIGHT = 22, 15
 
 
 @cache
-def variant_look(variant: Variant, name: str) -> Look:
-    """Return the look of a variant's powers in the theme "light" or "dark"."""
-    return look_for(name, variant.powers.values())
+def variant_look(variant: Variant, name: str, *, patterns: bool = False, units: UnitStyle = "tokens") -> Look:
+    """Return the look of a variant's powers in a theme, the same one for the same wishes. Raises KeyError."""
+    return look_for(name, variant.powers.values(), patterns=patterns, units=units)
+
+
+def current_look(variant: Variant) -> Look:
+    """Return the look of a variant's map as the user wishes it."""
+    skin = theme.skin()
+    return variant_look(variant, skin.tokens.name, patterns=skin.patterns, units=skin.units)
 
 
 def paint_badge(painter: QPainter, left: float, middle: float, look: Look, power: str) -> None:

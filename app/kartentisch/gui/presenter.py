@@ -5,12 +5,11 @@ from functools import cache
 from PySide6.QtCore import QObject
 
 from kartentisch.draw.kept import kept_map
-from kartentisch.draw.labels import PlainName
+from kartentisch.draw.labels import PlainName, PowerName
 from kartentisch.draw.marks import Choice
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Terrain
-from kartentisch.gui import theme
-from kartentisch.gui.badge import variant_look
+from kartentisch.gui.badge import current_look
 from kartentisch.gui.map import MapView, Token
 from kartentisch.gui.map.marks_overlay import MarksOverlay
 from kartentisch.gui.session_model import SessionModel
@@ -51,12 +50,16 @@ class Presenter(QObject):
             for id, name in variant.names.items()
             if "/" not in id
         }
-        self.view.show_map(self.sheet, names)
+        powers = tuple(
+            PowerName(power.id, variant.power_names[power.id].text(language()), power.homes)
+            for power in variant.powers.values()
+        )
+        self.view.show_map(self.sheet, names, powers)
         self.refresh()
 
     def restyle(self) -> None:
         """Take the colours of the theme in use."""
-        self.view.set_look(variant_look(self._model.variant, theme.tokens().name))
+        self.view.set_look(current_look(self._model.variant))
 
     def refresh(self) -> None:
         """Show the position of the turn one looks at."""

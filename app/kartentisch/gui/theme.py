@@ -1,25 +1,26 @@
 """The colours and fonts of the window: tokens by theme, made into a palette and a short style sheet."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from kartentisch.draw.look import THEMES
+from kartentisch.draw.look import THEMES, UnitStyle
 from kartentisch.gui.fonts import font
 from kartentisch.shelf import folder
 
 AUTOMATIC = "automatic"
-CHOICES = (AUTOMATIC, "light", "dark")
+CHOICES = (AUTOMATIC, *THEMES)
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Every colour of the window in one theme, "#rrggbb"."""
+    """Every colour of the window in one theme, "#rrggbb"; `base` is the theme it is a kind of, "light" or "dark"."""
 
     name: str
+    base: str
     win: str
     panel: str
     sunken: str
@@ -40,6 +41,7 @@ def _tokens(name: str, **window: str) -> Tokens:
     base = THEMES[name]
     return Tokens(
         name=name,
+        base=name,
         win=base.win,
         sunken=base.sunken,
         edge=base.edge,
@@ -73,8 +75,21 @@ DARK = _tokens(
 )
 
 
+def window_tokens(name: str) -> Tokens:
+    """Return the colours of the window for a theme of the map: the light or dark ones. Raises KeyError."""
+    theme = THEMES[name]
+    base = {"light": LIGHT, "dark": DARK}[theme.base]
+    if name == base.name:
+        return base
+    # Paper has no colours; the window around it keeps its own.
+    return replace(base, name=name, good=base.good if theme.palette == "paper" else theme.good)
+
+
 class Skin(QObject):
-    """The theme in use. `changed` comes after palette and style sheet have been set."""
+    """The theme in use, whether the map shows patterns, and how it draws units.
+
+    `changed` comes after palette and style sheet have been set.
+    """
 
     changed = Signal()
 
@@ -84,25 +99,40 @@ class Skin(QObject):
         self._application = application
         self.choice = AUTOMATIC
         self.tokens = LIGHT
+        self.patterns = False
+        self.units: UnitStyle = "tokens"
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow)
         self._apply()
 
     def choose(self, choice: str) -> None:
-        """Use "light", "dark", or what the system has ("automatic"). Raises ValueError for anything else."""
+        """Use a theme by name, or what the system has ("automatic"). Raises ValueError for anything else."""
         if choice not in CHOICES:
             raise ValueError(choice)
         self.choice = choice
         self._apply()
+
+    def show_patterns(self, patterns: bool) -> None:
+        """Lay patterns over the powers' colours, or not."""
+        if patterns != self.patterns:
+            self.patterns = patterns
+            self.changed.emit()
+
+    def draw_units(self, units: UnitStyle) -> None:
+        """Draw units as tokens, or as figures where there is room for them."""
+        if units != self.units:
+            self.units = units
+            self.changed.emit()
 
     def _follow(self) -> None:
         if self.choice == AUTOMATIC:
             self._apply()
 
     def _apply(self) -> None:
-        dark = self.choice == "dark"
-        if self.choice == AUTOMATIC:
+        name = self.choice
+        if name == AUTOMATIC:
             dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-        self.tokens = DARK if dark else LIGHT
+            name = "dark" if dark else "light"
+        self.tokens = window_tokens(name)
         self._application.setPalette(palette(self.tokens))
         self._application.setStyleSheet(style_sheet(self.tokens))
         self.changed.emit()
@@ -193,7 +223,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus
 QCheckBox::indicator {{ width: 14px; height: 14px; border: 1px solid {use.ink3}; border-radius: 3px;
     background: {use.win}; }}
 QCheckBox::indicator:checked {{ background: {use.accent}; border-color: {use.accent};
-    image: url({icons}/check-{use.name}.svg); }}
+    image: url({icons}/check-{use.base}.svg); }}
 QCheckBox:focus {{ color: {use.accent}; }}
 QCheckBox::indicator:focus {{ border: 2px solid {use.accent}; width: 12px; height: 12px; }}
 QComboBox, QSpinBox {{ background: {use.win}; border: 1px solid {use.edge}; border-radius: 6px; min-height: 24px;
@@ -202,12 +232,12 @@ QComboBox:hover {{ background: {use.sunken}; }}
 QComboBox:focus, QSpinBox:focus {{ border: 2px solid {use.accent}; padding: 0 3px 0 7px; min-height: 22px; }}
 QComboBox:disabled, QSpinBox:disabled {{ color: {use.ink3}; border-color: {use.hairline}; }}
 QComboBox::drop-down {{ border: 0; width: 22px; }}
-QComboBox::down-arrow {{ image: url({icons}/down-{use.name}.svg); width: 14px; height: 14px; }}
+QComboBox::down-arrow {{ image: url({icons}/down-{use.base}.svg); width: 14px; height: 14px; }}
 QComboBox QAbstractItemView {{ background: {use.panel}; border: 1px solid {use.edge};
     selection-background-color: {use.wash}; selection-color: {use.ink}; }}
 QSpinBox::up-button, QSpinBox::down-button {{ border: 0; background: transparent; width: 18px; }}
-QSpinBox::up-arrow {{ image: url({icons}/up-{use.name}.svg); width: 11px; height: 11px; }}
-QSpinBox::down-arrow {{ image: url({icons}/down-{use.name}.svg); width: 11px; height: 11px; }}
+QSpinBox::up-arrow {{ image: url({icons}/up-{use.base}.svg); width: 11px; height: 11px; }}
+QSpinBox::down-arrow {{ image: url({icons}/down-{use.base}.svg); width: 11px; height: 11px; }}
 QPushButton {{ background: {use.panel}; border: 1px solid {use.edge}; border-radius: 6px; min-height: 24px;
     padding: 0 12px; }}
 QPushButton:hover, QToolButton:hover {{ background: {use.sunken}; }}

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
+from kartentisch.draw.look import UnitStyle
 from kartentisch.gui import theme
 from kartentisch.words import LANGUAGES, N_, _, language, set_language
 
@@ -15,7 +16,17 @@ if TYPE_CHECKING:
 
 # Every language by its own name, as somebody who does not read the others looks for it.
 _LANGUAGES = {"en": "English", "de": "Deutsch", "ja": "日本語"}
-_THEMES = {theme.AUTOMATIC: N_("as the system"), "light": N_("light"), "dark": N_("dark")}
+_THEMES = {
+    theme.AUTOMATIC: N_("as the system"),
+    "light": N_("light"),
+    "dark": N_("dark"),
+    "balanced": N_("light, balanced colours"),
+    "balanced-dark": N_("dark, balanced colours"),
+    "safe": N_("light, for colour-blind readers"),
+    "safe-dark": N_("dark, for colour-blind readers"),
+    "print": N_("black and white, for printing"),
+}
+_UNITS: dict[str, str] = {"tokens": N_("letters on tokens"), "figures": N_("drawn figures")}
 _STEP = 1.25
 
 
@@ -28,6 +39,7 @@ class ViewCommands(QObject):
         self.window = window
         self._languages: dict[str, QAction] = {}
         self._themes: dict[str, QAction] = {}
+        self._units: dict[str, QAction] = {}
         self._menus: tuple[QMenu, ...] = ()
 
     def handlers(self) -> dict[str, Callable[[], object]]:
@@ -38,6 +50,7 @@ class ViewCommands(QObject):
             "view.zoom-out": self.zoom_out,
             "view.whole": self.window.map_view.fit,
             "view.left": self.window.toggle_left,
+            "view.patterns": self.toggle_patterns,
             "view.next-area": self.window.next_area,
             "help.keys": self.help,
             "help.about": self.about,
@@ -61,14 +74,15 @@ class ViewCommands(QObject):
         self.window.presenter.show_before(before)
 
     def add_choices(self, menu: QMenu) -> None:
-        """Put the choices of language and theme into the view menu."""
+        """Put the choices of language, theme and the drawing of units into the view menu."""
         menu.addSeparator()
-        languages, themes = QMenu(menu), QMenu(menu)
-        self._menus = (languages, themes)
+        languages, themes, units = QMenu(menu), QMenu(menu), QMenu(menu)
+        self._menus = (languages, themes, units)
         self._languages = self._group(languages, LANGUAGES, self._pick_language)
         self._themes = self._group(themes, theme.CHOICES, self._pick_theme)
-        menu.addMenu(languages)
-        menu.addMenu(themes)
+        self._units = self._group(units, tuple(_UNITS), self._pick_units)
+        for each in self._menus:
+            menu.addMenu(each)
 
     def set_language(self, code: str) -> None:
         """Speak another language, at once and from now on."""
@@ -83,18 +97,35 @@ class ViewCommands(QObject):
         self.window.settings.put("theme", choice)
         self.retranslate()
 
+    def toggle_patterns(self) -> None:
+        """Lay patterns over the powers' colours, or take them away, from now on."""
+        patterns = self.window.actions_by_id.by_id["view.patterns"].isChecked()
+        theme.skin().show_patterns(patterns)
+        self.window.settings.put("patterns", "yes" if patterns else "no")
+
+    def set_units(self, style: UnitStyle) -> None:
+        """Draw units in another way, at once and from now on."""
+        theme.skin().draw_units(style)
+        self.window.settings.put("units", style)
+        self.retranslate()
+
     def retranslate(self) -> None:
         """Take the texts of the language in use."""
         if not self._menus:
             return
+        self.window.actions_by_id.by_id["view.patterns"].setChecked(theme.skin().patterns)
         self._menus[0].setTitle(_("&Language"))
         self._menus[1].setTitle(_("&Theme"))
+        self._menus[2].setTitle(_("Unit&s"))
         for code, action in self._languages.items():
             action.setText(_LANGUAGES[code])
             action.setChecked(code == language())
         for choice, action in self._themes.items():
             action.setText(_(_THEMES[choice]))
             action.setChecked(choice == theme.skin().choice)
+        for style, action in self._units.items():
+            action.setText(_(_UNITS[style]))
+            action.setChecked(style == theme.skin().units)
 
     def help(self) -> None:
         """Show how to click and which keys there are."""
@@ -129,6 +160,11 @@ class ViewCommands(QObject):
         action = self.sender()
         if isinstance(action, QAction):
             self.set_theme(str(action.data()))
+
+    def _pick_units(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.set_units("figures" if action.data() == "figures" else "tokens")
 
 
 def load_qt_words(code: str) -> None:
