@@ -15,6 +15,10 @@ SENTENCES = {
     "attribute-missing": N_("The element {element} has no attribute {attribute}."),
     "attribute-wrong": N_("The attribute {attribute} of {element} is “{value}”; expected is {expected}."),
     "path-wrong": N_("The path of {element} holds “{value}”; only M, L and Z with absolute coordinates are read."),
+    "no-svg": N_("This is no drawing in SVG: {why}."),
+    "many-elements": N_("The drawing has {count} elements; at most {most} are read."),
+    "many-segments": N_("The drawing has lines and curves worth {count} segments; at most {most} are read."),
+    "no-areas": N_("The drawing has no closed areas that could be provinces."),
     "id-twice": N_("The id {element} stands twice in the map."),
     "unknown-province": N_("{element} names the province {value}, which the map does not have."),
 }
