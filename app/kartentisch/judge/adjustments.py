@@ -13,8 +13,8 @@ from kartentisch.rules import Position, Reason, Unit, reason
 
 
 def due(position: Position, power: str) -> int:
-    """Builds (positive) or removals (negative) a power is due: centres that count, less its units."""
-    return position.count(power) - len(position.units_of(power))
+    """Builds (positive) or removals (negative) a power is due: centres that count, not blocked, less its units."""
+    return position.due(power)
 
 
 def free_homes(position: Position, power: str) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ def _surplus(position: Position, order: Order, used: dict[str, int], units: dict
             return reason(
                 "build.refused.surplus",
                 power=power,
-                centres=position.count(power),
+                centres=position.count(power) - len(position.blocked_of(power)),
                 unit_count=len(position.units_of(power)),
             )
         if isinstance(order, Build) and order.province in units:

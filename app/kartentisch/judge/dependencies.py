@@ -10,7 +10,11 @@ def path_depends_on(f: Field, i: int) -> set[int]:
     keeper = f.keepers.get(i)
     if keeper is not None:
         found.add(keeper)
-        found.update(f.movers_to.get(f.province[keeper], ()))
+        attacks = f.movers_to.get(f.province[keeper], ())
+        found.update(attacks)
+        if f.position.is_ruling("canal.attacked_keeper", "closed"):
+            for j in attacks:
+                found |= path_depends_on(f, j)
     chain = f.chains.get(i)
     if chain is not None:
         for fleet in chain.fleets:

@@ -1,7 +1,8 @@
 """How a game ends, part by part. Decided from position, date and votes alone.
 
 Colonial (Ludomaniac, Siegbedingung und vorzeitiges Partieende): alone at 24 centres; a draw declared by one of several
-at 24; a draw of the survivors after the last turn, unless all survivors vote to play on.
+at 24; a draw of the survivors after the last turn, unless all survivors vote to play on. World 2200 (Regeln, with the
+page of 2004 on ties): at 60 centres or more, and alone in the lead.
 """
 
 from types import MappingProxyType
@@ -9,8 +10,14 @@ from types import MappingProxyType
 from kartentisch.rules import Ending, Position, Reason, reason
 
 
+def _centres(position: Position, power: str) -> int:
+    """Centres that count for an ending; blocked ones do not by a ruling."""
+    blocked = position.blocked_of(power) if position.is_ruling("victory.blocked_count", False) else ()
+    return position.count(power) - len(blocked)
+
+
 def _at_goal(position: Position, centres: int) -> tuple[str, ...]:
-    return tuple(power for power in position.variant.powers if position.count(power) >= centres)
+    return tuple(power for power in position.variant.powers if _centres(position, power) >= centres)
 
 
 def _survivors(position: Position) -> tuple[str, ...]:
@@ -28,6 +35,8 @@ def ending_after(position: Position, phase: str, *, counted: bool) -> tuple[Posi
         match part.part:
             case "threshold alone" if counted:
                 found = _alone(position, part.centres)
+            case "threshold leader" if counted:
+                found = _leading(position, part.centres)
             case "declared draw":
                 found = _declared(position, part.centres)
             case "last year" if phase:
@@ -42,10 +51,22 @@ def ending_after(position: Position, phase: str, *, counted: bool) -> tuple[Posi
 
 def _alone(position: Position, centres: int) -> tuple[Ending, Reason] | None:
     winners = _at_goal(position, centres)
-    if len(winners) != 1:
+    return _solo(position, winners[0], centres) if len(winners) == 1 else None
+
+
+def _leading(position: Position, centres: int) -> tuple[Ending, Reason] | None:
+    """The sole leader among those at the goal (ruling victory.tie: only a power that is alone there)."""
+    winners = _at_goal(position, centres)
+    most = max((_centres(position, power) for power in winners), default=0)
+    leaders = [power for power in winners if _centres(position, power) == most]
+    if len(leaders) != 1 or (len(winners) > 1 and position.is_ruling("victory.tie", "alone at the goal")):
         return None
-    told = reason("end.solo", power=winners[0], centres=position.count(winners[0]), needed=centres)
-    return Ending("solo", winners, draw=False, date=str(position.date)), told
+    return _solo(position, leaders[0], centres)
+
+
+def _solo(position: Position, power: str, centres: int) -> tuple[Ending, Reason]:
+    told = reason("end.solo", power=power, centres=_centres(position, power), needed=centres)
+    return Ending("solo", (power,), draw=False, date=str(position.date)), told
 
 
 def _declared(position: Position, centres: int) -> tuple[Ending, Reason] | None:
@@ -72,7 +93,7 @@ def _last_year(position: Position, phase: str) -> tuple[Ending, Reason] | None:
 def reached(position: Position) -> tuple[Reason, ...]:
     """A note when several powers have reached the goal and the game goes on."""
     for part in position.variant.endings:
-        if part.part == "threshold alone":
+        if part.part in ("threshold alone", "threshold leader"):
             powers = _at_goal(position, part.centres)
             if len(powers) > 1:
                 return (reason("end.not-alone", powers=powers, needed=part.centres),)

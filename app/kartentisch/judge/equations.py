@@ -75,7 +75,15 @@ def path(f: Field, i: int) -> int:
 def _keeper_stands(f: Field, keeper: int) -> int:
     if f.action[keeper] is MOVE and f.status[keeper] != NO:
         return NO if f.status[keeper] == YES else UNKNOWN
-    return -dislodged(f, keeper)
+    stands = -dislodged(f, keeper)
+    if stands != NO and f.position.is_ruling("canal.attacked_keeper", "closed"):
+        for j in f.movers_to.get(f.province[keeper], ()):
+            attack = path(f, j) if f.power[j] != f.power[keeper] else NO
+            if attack == YES:
+                return NO
+            if attack == UNKNOWN:
+                stands = UNKNOWN
+    return stands
 
 
 def support_range(f: Field, i: int, not_by: str = "") -> Range:

@@ -28,7 +28,16 @@ class PlaceInRules:
 
 
 # What says something about the program or about reading, and nothing about the rules.
-_NO_RULES = ("read.", "position.", "hint.", "trace.", "refuse.past-turn", "refuse.not-here", "refuse.not-own-unit")
+_NO_RULES = (
+    "read.",
+    "remedy.",
+    "position.",
+    "hint.",
+    "trace.",
+    "refuse.past-turn",
+    "refuse.not-here",
+    "refuse.not-own-unit",
+)
 
 # Rulings that decide a matter, by the beginning of its code: their place comes first where the variant has them.
 _RULINGS = {
@@ -61,11 +70,12 @@ _CANAL = (
     "note.sc-",
     "note.way-canal",
 )
+_KINDS = ("centre.wing-", "refuse.barrier-wings-only", "refuse.support-own-kind")
 _ENDINGS = {
-    "end.solo": "threshold alone",
-    "end.not-alone": "threshold alone",
-    "end.declared-draw": "declared draw",
-    "end.last-year": "last year",
+    "end.solo": ("threshold alone", "threshold leader"),
+    "end.not-alone": ("threshold alone", "threshold leader"),
+    "end.declared-draw": ("declared draw",),
+    "end.last-year": ("last year",),
 }
 # Cases and sections by the beginning of a code; the longest beginning counts.
 _CASES = {
@@ -193,9 +203,11 @@ def _own_section(variant: Variant, code: str) -> str:
         return next((line.place for line in variant.railways), "")
     if code.startswith(_CANAL):
         return next((canal.place for canal in variant.canals), "")
-    part = _ENDINGS.get(code)
-    if part is not None:
-        return next((ending.place for ending in variant.endings if ending.part == part), "")
+    if code.startswith(_KINDS):
+        return next((kind.place for kind in variant.kinds.values() if kind.place), "")
+    parts = _ENDINGS.get(code)
+    if parts is not None:
+        return next((ending.place for ending in variant.endings if ending.part in parts), "")
     ruling = variant.rulings.get(_RULINGS.get(code, ""))
     return ruling.place if ruling is not None else ""
 

@@ -68,7 +68,7 @@ def _end(here: Position, counts: tuple[Reason, ...], ended: tuple[Position, Reas
 
 def _must_adjust(position: Position, power: str) -> bool:
     """Whether a power has anything to decide in this adjustment."""
-    balance = position.count(power) - len(position.units_of(power))
+    balance = position.due(power)
     if balance <= 0:
         return balance < 0
     owned = (home for home in position.variant.powers[power].homes if position.centres.get(home) == power)
@@ -79,7 +79,8 @@ def count_centres(position: Position) -> tuple[Position, tuple[Reason, ...]]:
     """Give each centre to the power whose unit stands there; the others keep their owner.
 
     A centre that does not count for its taker (Hong Kong for China) belongs to nobody until another power takes it;
-    by ruling hong_kong.after_leaving it returns to its home power once left.
+    by ruling hong_kong.after_leaving it returns to its home power once left. A unit of a kind that takes no centre
+    leaves it to its owner, who may not count it now (see Position.blocked).
     """
     variant = position.variant
     owners = dict(position.centres)
@@ -87,7 +88,13 @@ def count_centres(position: Position) -> tuple[Position, tuple[Reason, ...]]:
     for centre in variant.centres:
         before = owners.get(centre, "")
         unit = position.by_province.get(centre)
-        if unit is not None and variant.kinds[unit.kind].captures and unit.power != before:
+        if unit is not None and unit.kind in variant.blockers:
+            if before and unit.power != before:
+                told.append(reason("centre.wing-blocks", wing=unit, place=centre, owner=before))
+            elif not before:
+                told.append(reason("centre.wing-no-capture", wing=unit, place=centre))
+            continue
+        if unit is not None and unit.power != before:
             if centre in variant.not_counted.get(unit.power, frozenset()):
                 owners.pop(centre, None)
                 told.append(reason("centre.excluded", power=unit.power, place=centre))

@@ -132,7 +132,10 @@ def canal_closed(f: Field, i: int) -> Reason:
         return reason("canal.closed.loop", fleet=f.units[i], goal=f.goal[i] or f.target[i], keeper=keeper)
     if f.status[k] == YES and f.action[k] is MOVE:
         return reason("canal.closed.moving", fleet=f.units[i], keeper=keeper, canal=keeper.province)
-    attacker = next(j for j in f.movers_to[keeper.province] if f.status[j] == YES)
+    attacks = [j for j in f.movers_to[keeper.province] if f.power[j] != keeper.power and path(f, j) == YES]
+    attacker = next((j for j in attacks if f.status[j] == YES), attacks[0])
+    if f.status[attacker] != YES:
+        return reason("canal.closed.attacked", fleet=f.units[i], keeper=keeper, attacker=f.units[attacker])
     return reason(
         "canal.closed.dislodged",
         fleet=f.units[i],

@@ -64,13 +64,19 @@ def enter_refusal(position: Position, unit: Unit, province: str) -> Reason | Non
     terrain = position.variant.board.terrain(province)
     kind = position.variant.kinds[unit.kind]
     if terrain is Terrain.BARRIER and Terrain.BARRIER not in kind.enters:
-        return reason("refuse.barrier", province=province)
+        return _barrier(position, province)
     if province in position.closed:
         return reason("refuse.closed-province", province=province)
     if terrain not in kind.enters:
         code = "refuse.army-sea" if terrain is Terrain.SEA else "refuse.fleet-inland"
         return reason(code, unit=unit, province=province)
     return None
+
+
+def _barrier(position: Position, province: str) -> Reason:
+    """Why a barrier is closed to a kind: to all of them, or to all but those that fly over it."""
+    entered = any(Terrain.BARRIER in kind.enters for kind in position.variant.kinds.values())
+    return reason("refuse.barrier-wings-only" if entered else "refuse.barrier", province=province)
 
 
 def move_refusal(position: Position, unit: Unit, order: Move) -> Reason | None:
@@ -119,7 +125,7 @@ def _armies_touch(position: Position, origin: str, goal: str) -> bool:
 
 
 def _no_convoy(position: Position, unit: Unit, goal: str) -> Reason:
-    if not reach.may_be_convoyed(position.variant, unit.kind):
+    if not reach.may_be_convoyed(position, unit.kind):
         return reason("refuse.convoy-only-armies", unit=unit)
     for province in (unit.province, goal):
         if position.variant.board.terrain(province) not in (Terrain.COAST, Terrain.ISLAND):
@@ -151,6 +157,8 @@ def _support(position: Position, unit: Unit, order: Support) -> Reason | None:
     target = province_of(order.goal or order.other)
     if target == unit.province:
         return reason("refuse.support-itself", unit=unit)
+    if other is not None and other.kind in position.own_support and unit.kind != other.kind:
+        return reason("refuse.support-own-kind", other=other)
     if target not in reach.step_provinces(position, unit):
         refused = _support_afar(position, unit, order, other)
         if refused is not None:
@@ -168,7 +176,9 @@ def _support_afar(position: Position, unit: Unit, order: Support, other: Unit | 
         return None
     across = reach.canal_goals(position, unit).get(target)
     if across is None:
-        return reason("refuse.support-reach", unit=unit, goal=target)
+        known = position.variant.board.provinces.get(target)
+        barred = known is not None and known.terrain is Terrain.BARRIER and enter_refusal(position, unit, target)
+        return barred or reason("refuse.support-reach", unit=unit, goal=target)
     if position.is_ruling("canal.support_across"):
         return None
     return reason("refuse.support-canal", canal=across.keeper)
@@ -189,7 +199,7 @@ def _convoy(position: Position, unit: Unit, order: Convoy) -> Reason | None:
     if army is not None and order.other_kind not in (army.kind, "?"):
         return reason("order.wrong-kind", unit=army)
     kind = army.kind if army is not None else order.other_kind
-    if kind != "?" and kind not in position.variant.kinds[unit.kind].convoys:
+    if kind != "?" and not position.carries(unit.kind, kind):
         return reason("refuse.convoy-only-armies", unit=army or Unit("", kind, origin))
     if origin == goal:
         return reason("refuse.convoy-no-chain", origin=origin, goal=goal)

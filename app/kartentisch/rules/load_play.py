@@ -16,7 +16,7 @@ from kartentisch.rules.variant import Power
 from kartentisch.rules.ways import Canal, Railway
 from kartentisch.shelf import folder
 
-_END_PARTS = frozenset({"threshold alone", "declared draw", "last year"})
+_END_PARTS = frozenset({"threshold alone", "threshold leader", "declared draw", "last year"})
 _SEASONS = frozenset({"", "S", "F", "W"})
 
 
@@ -101,8 +101,8 @@ def endings(entries: list[schema.EndEntry], board: Board, calendar: Calendar) ->
     return tuple(EndPart(entry.part, entry.centres, entry.place) for entry in entries)
 
 
-def rulings(path: Path, named: schema.RulingsFile, board: Board) -> Mapping[str, Ruling]:
-    """Read the rulings by id; VariantFault for one without a choice, without an English text, or about no province."""
+def rulings(path: Path, named: schema.RulingsFile, board: Board, kinds: Mapping[str, UnitKind]) -> Mapping[str, Ruling]:
+    """Read the rulings by id; VariantFault for one without a choice or an English text, or about what is not there."""
     found: dict[str, Ruling] = {}
     name = named.file or schema.RULES
     for id, entry in schema.read_rulings(path, named, folder("variants") / "rulings.toml").items():
@@ -119,6 +119,14 @@ def rulings(path: Path, named: schema.RulingsFile, board: Board) -> Mapping[str,
             for province in provinces:
                 if province not in board.provinces:
                     raise VariantFault(name, f"{id}.{key}", province, "provinces of this board")
+        for key, letters in (
+            ("canal_units", entry.canal_units),
+            ("carried", entry.carried),
+            ("own_support", entry.own_support),
+        ):
+            for letter in letters:
+                if letter not in kinds:
+                    raise VariantFault(name, f"{id}.{key}", letter, "letters of unit kinds: " + ", ".join(kinds))
         found[id] = Ruling(
             id,
             entry.default,
@@ -129,5 +137,8 @@ def rulings(path: Path, named: schema.RulingsFile, board: Board) -> Mapping[str,
             tuple(entry.closes),
             tuple(entry.convoys_from),
             tuple(frozenset(pair.split()) for pair in entry.coasts),
+            tuple(entry.canal_units),
+            tuple(entry.carried),
+            tuple(entry.own_support),
         )
     return MappingProxyType(found)

@@ -45,6 +45,7 @@ def kinds(entries: list[schema.UnitEntry]) -> Mapping[str, UnitKind]:
             built=frozenset(map(Terrain, entry.built)),
             pool=entry.pool,
             removal_rank=entry.removal_rank,
+            place=entry.place,
         )
     if not found:
         raise VariantFault(schema.RULES, "units", "", "at least one kind of unit")

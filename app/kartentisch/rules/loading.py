@@ -53,13 +53,15 @@ def _load(path: Path) -> Variant:
     schema.slug("id", rules.id)
     schema.slug("map", rules.map)
     schema.languages(schema.RULES, "title", rules.title)
+    if rules.note:
+        schema.languages(schema.RULES, "note", rules.note)
     board = load_board.board(table, rules.board)
     kinds = load_powers.kinds(rules.units)
     load_board.check_links(board, kinds, rules.board.links)
     powers = load_powers.powers(table, rules.players.powers, board, kinds)
     names, power_names = load_names.names(table, rules.players.names, board, powers)
     spellings, printed = load_board.spellings(table, rules.board, board)
-    rulings = load_play.rulings(path, rules.rulings, board)
+    rulings = load_play.rulings(path, rules.rulings, board, kinds)
     calendar = load_play.calendar(rules.play.calendar)
     return Variant(
         id=rules.id,
@@ -68,6 +70,7 @@ def _load(path: Path) -> Variant:
         map_id=rules.map,
         community=rules.community,
         titles=MappingProxyType(rules.title),
+        notes=MappingProxyType(rules.note),
         board=board,
         kinds=kinds,
         powers=powers,

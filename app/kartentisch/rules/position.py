@@ -53,12 +53,12 @@ class Position:
     @cached_property
     def closed(self) -> frozenset[str]:
         """Provinces nobody may enter because a ruling closes them."""
-        return frozenset(
-            province
-            for ruling in self.variant.rulings.values()
-            if ruling.closes and self.is_ruling(ruling.id)
-            for province in ruling.closes
-        )
+        return self._ruled("closes")
+
+    def _ruled(self, part: str) -> frozenset[str]:
+        """What the rulings that are on list under the name of a part."""
+        rulings = self.variant.rulings_that[part]
+        return frozenset(value for ruling in rulings if self.is_ruling(ruling.id) for value in getattr(ruling, part))
 
     @cached_property
     def step_rulings(self) -> tuple[frozenset[str], bool]:
@@ -68,12 +68,27 @@ class Position:
     @cached_property
     def convoys_from(self) -> frozenset[str]:
         """Provinces that are not sea from which a fleet convoys by a ruling."""
-        return frozenset(
-            province
-            for ruling in self.variant.rulings.values()
-            if ruling.convoys_from and self.is_ruling(ruling.id)
-            for province in ruling.convoys_from
-        )
+        return self._ruled("convoys_from")
+
+    @cached_property
+    def canal_units(self) -> frozenset[str]:
+        """Letters of kinds that pass canals by a ruling, beside those the canals name."""
+        return self._ruled("canal_units")
+
+    @cached_property
+    def carried(self) -> frozenset[str]:
+        """Letters of kinds that are convoyed by a ruling, beside those a carrier names."""
+        return self._ruled("carried")
+
+    @cached_property
+    def own_support(self) -> frozenset[str]:
+        """Letters of kinds that only their own kind supports, by a ruling."""
+        return self._ruled("own_support")
+
+    def carries(self, carrier: str, kind: str) -> bool:
+        """Whether units of the kind `carrier` convoy units of `kind`."""
+        convoys = self.variant.kinds[carrier].convoys
+        return kind in convoys or (bool(convoys) and kind in self.carried)
 
     @cached_property
     def at_sea(self) -> frozenset[tuple[str, str]]:
@@ -120,6 +135,24 @@ class Position:
         """Centres that count for a power (Hong Kong does not for China)."""
         excluded = self.variant.not_counted.get(power, frozenset())
         return sum(owner == power and centre not in excluded for centre, owner in self.centres.items())
+
+    @cached_property
+    def blocked(self) -> Mapping[str, Unit]:
+        """Owned centres with a unit of another power that takes no centre: they count for nobody's builds."""
+        blockers = self.variant.blockers
+        return {
+            unit.province: unit
+            for unit in self.units
+            if unit.kind in blockers and self.centres.get(unit.province, unit.power) != unit.power
+        }
+
+    def blocked_of(self, power: str) -> tuple[str, ...]:
+        """The centres of a power that are blocked."""
+        return tuple(centre for centre in self.blocked if self.centres[centre] == power)
+
+    def due(self, power: str) -> int:
+        """Builds (positive) or removals (negative) of a power: centres that count and are not blocked, less units."""
+        return self.count(power) - len(self.blocked_of(power)) - len(self.units_of(power))
 
     @property
     def powers(self) -> tuple[str, ...]:

@@ -72,18 +72,18 @@ def _bridges(variant: Variant) -> frozenset[frozenset[str]]:
 
 
 @cache
-def _carriers(variant: Variant) -> dict[str, frozenset[str]]:
-    """Which classes of links the carriers of each carried kind use."""
+def _carriers(variant: Variant, also: frozenset[str]) -> dict[str, frozenset[str]]:
+    """Which classes of links the carriers of each carried kind use; kinds in `also` are carried by every carrier."""
     carried: dict[str, set[str]] = {}
     for kind in variant.kinds.values():
-        for letter in kind.convoys:
+        for letter in kind.convoys | also if kind.convoys else ():
             carried.setdefault(letter, set()).add(kind.passes)
     return {letter: frozenset(classes) for letter, classes in carried.items()}
 
 
-def may_be_convoyed(variant: Variant, kind: str) -> bool:
+def may_be_convoyed(position: Position, kind: str) -> bool:
     """Whether some kind of unit carries units of this kind."""
-    return kind in _carriers(variant)
+    return kind in _carriers(position.variant, position.carried)
 
 
 @cache
@@ -117,9 +117,11 @@ def shores(variant: Variant, passes: str, water: frozenset[str]) -> frozenset[st
 
 
 @cache
-def _overseas(variant: Variant, kind: str, province: str, extra: frozenset[str]) -> frozenset[str]:
+def _overseas(
+    variant: Variant, also: frozenset[str], kind: str, province: str, extra: frozenset[str]
+) -> frozenset[str]:
     goals: set[str] = set()
-    for passes in _carriers(variant).get(kind, ()):
+    for passes in _carriers(variant, also).get(kind, ()):
         for water in waters(variant, passes, extra):
             coast = shores(variant, passes, water)
             if province in coast:
@@ -129,7 +131,8 @@ def _overseas(variant: Variant, kind: str, province: str, extra: frozenset[str])
 
 def overseas(position: Position, unit: Unit) -> frozenset[str]:
     """Provinces a unit could be convoyed to if fleets stood wherever they are needed."""
-    return _overseas(position.variant, unit.kind, unit.province, position.convoys_from) - position.closed
+    extra = position.convoys_from
+    return _overseas(position.variant, position.carried, unit.kind, unit.province, extra) - position.closed
 
 
 @cache
@@ -175,14 +178,16 @@ def convoy_goals(position: Position, unit: Unit, without: Unit | None = None) ->
     `without`: a fleet that cannot help because its own order is another one.
     """
     fleets = position.at_sea if without is None else position.at_sea - {(without.kind, without.place)}
-    return _convoy_goals(position.variant, fleets, unit.kind, unit.province) - position.closed
+    return _convoy_goals(position.variant, fleets, position.carried, unit.kind, unit.province) - position.closed
 
 
 @lru_cache(maxsize=4096)
-def _convoy_goals(variant: Variant, fleets: frozenset[tuple[str, str]], kind: str, province: str) -> frozenset[str]:
+def _convoy_goals(
+    variant: Variant, fleets: frozenset[tuple[str, str]], also: frozenset[str], kind: str, province: str
+) -> frozenset[str]:
     goals: set[str] = set()
     for group in _fleet_groups(variant, fleets):
-        if kind in group.carries and province in group.shore:
+        if (kind in group.carries or kind in also) and province in group.shore:
             goals |= group.shore
     goals.discard(province)
     return frozenset(goals)
@@ -243,11 +248,9 @@ def _flood(group: FleetGroup, fleet: str, barred: set[str], starts: set[str], en
 
 def canal_goals(position: Position, unit: Unit) -> dict[str, Canal]:
     """Seas a unit reaches through a canal, with the canal; whether leave is given is another matter."""
-    found = {}
-    for canal in position.variant.canals:
-        if unit.kind in canal.kinds and unit.province in canal.seas:
-            found[canal.seas[1] if unit.province == canal.seas[0] else canal.seas[0]] = canal
-    return found
+    ways = position.variant.canals_at.get(unit.province, ())
+    also = unit.kind in position.canal_units if ways else False
+    return {sea: canal for sea, canal in ways if also or unit.kind in canal.kinds}
 
 
 def railway(position: Position, unit: Unit) -> Railway | None:

@@ -43,6 +43,7 @@ class UnitEntry(_Entry, frozen=True):
     captures: bool = True
     pool: str = "units"
     removal_rank: int = 0
+    place: str = ""
 
 
 class StepEntry(_Entry, frozen=True):
@@ -120,6 +121,7 @@ class Rules(_Entry, frozen=True):
     rulings: RulingsFile
     sources: dict[str, str]
     community: str = ""
+    note: dict[str, str] = {}
 
 
 class RulingEntry(_Entry, frozen=True):
@@ -131,6 +133,9 @@ class RulingEntry(_Entry, frozen=True):
     closes: list[str] = []
     convoys_from: list[str] = []
     coasts: list[str] = []
+    canal_units: list[str] = []
+    carried: list[str] = []
+    own_support: list[str] = []
 
 
 def inside(folder: Path, key: str, name: str) -> Path:

@@ -14,7 +14,7 @@ class UnitKind:
     `enters`: terrains it may stand on; `names_coast`: stands on a named coast where there is one;
     `convoys`: letters of the kinds it carries when at sea; `captures`: takes centres;
     `built`: may be built, and on which terrains; `pool`: which pool of units it is counted in;
-    `removal_rank`: kinds with a lower rank are removed first when nobody ordered removals.
+    `removal_rank`: kinds with a lower rank are removed first when nobody ordered removals; `place`: where in the rules.
     """
 
     letter: str
@@ -27,6 +27,7 @@ class UnitKind:
     built: frozenset[Terrain] = frozenset()
     pool: str = "units"
     removal_rank: int = 0
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -67,7 +67,8 @@ class Power:
 class Variant:
     """Everything a game of this variant is played by. Compare variants by identity; `id` and `version` name them.
 
-    `not_counted`: power -> centres that do not count for it;
+    `notes`: what a player should know of it before playing, by language; `not_counted`: power -> centres that do not
+    count for it;
     `spellings`: province id -> other spellings, the community's printed code first; `printed`: ids -> that code.
     """
 
@@ -93,6 +94,7 @@ class Variant:
     endings: tuple[EndPart, ...]
     rulings: Mapping[str, Ruling]
     sources: Mapping[str, str]
+    notes: Mapping[str, str] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<Variant {self.id} {self.version}>"
@@ -100,6 +102,10 @@ class Variant:
     def title(self, language: str) -> str:
         """The variant's title in a language."""
         return self.titles.get(language) or self.titles["en"]
+
+    def note(self, language: str) -> str:
+        """What a player should know of the variant before playing, in a language; "" when there is nothing."""
+        return self.notes.get(language) or self.notes.get("en", "")
 
     @property
     def map_source(self) -> str | Path:
@@ -133,6 +139,26 @@ class Variant:
     def centres(self) -> tuple[str, ...]:
         """Ids of all supply centres, in the board's order."""
         return tuple(p.id for p in self.board.provinces.values() if p.centre)
+
+    @cached_property
+    def rulings_that(self) -> Mapping[str, tuple[Ruling, ...]]:
+        """Rulings that change something when they are on, by the name of what they change ("closes", "carried", …)."""
+        parts = ("closes", "convoys_from", "canal_units", "carried", "own_support")
+        return {part: tuple(r for r in self.rulings.values() if getattr(r, part)) for part in parts}
+
+    @cached_property
+    def blockers(self) -> frozenset[str]:
+        """Letters of the kinds that take no centre, but block one of another power's."""
+        return frozenset(letter for letter, kind in self.kinds.items() if not kind.captures)
+
+    @cached_property
+    def canals_at(self) -> Mapping[str, tuple[tuple[str, Canal], ...]]:
+        """By sea: the sea beyond each of its canals, with the canal."""
+        found: dict[str, tuple[tuple[str, Canal], ...]] = {}
+        for canal in self.canals:
+            for sea, beyond in (canal.seas, canal.seas[::-1]):
+                found[sea] = (*found.get(sea, ()), (beyond, canal))
+        return found
 
     @cached_property
     def canal_of(self) -> Mapping[tuple[str, str], Canal]:

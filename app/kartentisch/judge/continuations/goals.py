@@ -37,7 +37,7 @@ def train_goals(desk: Desk, unit: Unit) -> tuple[str, ...]:
 def convoy_seas(desk: Desk, unit: Unit, route: tuple[str, ...]) -> dict[str, str]:
     """Seas with a fleet that may come next on the way of a convoyed unit."""
     position = desk.position
-    if not reach.may_be_convoyed(position.variant, unit.kind):
+    if not reach.may_be_convoyed(position, unit.kind):
         return {}
     found = {}
     for kind, place in position.at_sea:
@@ -45,7 +45,7 @@ def convoy_seas(desk: Desk, unit: Unit, route: tuple[str, ...]) -> dict[str, str
         passes = position.variant.kinds[kind].passes
         near = position.variant.board.near(passes, place)
         before = route[-1] if route else unit.province
-        if unit.kind in position.variant.kinds[kind].convoys and before in near and sea not in route:
+        if position.carries(kind, unit.kind) and before in near and sea not in route:
             found[sea] = "sea"
     return found
 
@@ -67,6 +67,8 @@ def landings(desk: Desk, unit: Unit, sea: str) -> dict[str, str]:
 def support_goals(desk: Desk, unit: Unit, other: Unit) -> dict[str, str]:
     """Where `unit` may support `other` to: its own province means to hold."""
     position = desk.position
+    if other.kind in position.own_support and unit.kind != other.kind:
+        return {}
     near = set(reach.step_provinces(position, unit))
     goals = {}
     canals = reach.canal_goals(position, other)

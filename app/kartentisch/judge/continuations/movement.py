@@ -197,20 +197,21 @@ def _supported_move(desk: Desk, other: Unit, goal: str) -> tuple[Order, ...]:
 
 def _convoy(desk: Desk, unit: Unit, tokens: tuple[str, ...]) -> Continuation:
     shore = reach.convoy_shore(desk.position, unit)
-    kinds = desk.position.variant.kinds[unit.kind].convoys
     if not shore:
         return none(reason("refuse.convoy-not-sea", unit=unit))
     if not tokens:
         armies = {
             army.province: "convoyed"
             for army in desk.position.units
-            if army.kind in kinds and army.province in shore and _landings(desk, unit, army.province)
+            if desk.position.carries(unit.kind, army.kind)
+            and army.province in shore
+            and _landings(desk, unit, army.province)
         }
         return partial("convoyed", armies)
     army = desk.position.by_province.get(province_of(tokens[0]))
     if army is None:
         return none(reason("refuse.no-unit", province=province_of(tokens[0])))
-    if army.kind not in kinds:
+    if not desk.position.carries(unit.kind, army.kind):
         return none(reason("refuse.convoy-only-armies", unit=army))
     goals = _landings(desk, unit, army.province)
     if len(tokens) == 1:

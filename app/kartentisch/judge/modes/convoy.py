@@ -74,9 +74,8 @@ def lacking(f: "Field", army: int) -> tuple[Unit, ...]:
     board = position.variant.board
     near = {}
     for j, fleet in enumerate(f.units):
-        kind = position.variant.kinds[fleet.kind]
-        if (fleet.kind, fleet.place) in position.at_sea and unit.kind in kind.convoys:
-            near[j] = board.near(kind.passes, fleet.place)
+        if (fleet.kind, fleet.place) in position.at_sea and position.carries(fleet.kind, unit.kind):
+            near[j] = board.near(position.variant.kinds[fleet.kind].passes, fleet.place)
     ordered = frozenset(chain.fleets)
     # Ways by the number of fleets they lack, fewest first; of equals the one that was found first.
     edge: list[tuple[int, tuple[int, ...]]] = [(j not in ordered, (j,)) for j in near if f.province[army] in near[j]]
