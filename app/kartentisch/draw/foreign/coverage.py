@@ -9,6 +9,7 @@ from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from kartentisch.draw.foreign.flattening import polygons_of
+from kartentisch.draw.foreign.gaps import close_gaps
 
 SNAP = 3.0  # units: borders nearer than this are one border
 GRID = 0.1
@@ -31,7 +32,7 @@ def divide(areas: Sequence[MultiPolygon], frame: tuple[float, float], snap: floa
     whole = box(0, 0, *frame)
     seen = [polygons_of(area.intersection(whole)) for area in _uncovered(areas)]
     filled = [index for index, area in enumerate(seen) if area.area > _LEAST]
-    cleaned = _cleaned([seen[index] for index in filled], snap)
+    cleaned = _cleaned(close_gaps([seen[index] for index in filled], whole, snap), snap)
     faces, owners = _faces(cleaned, whole, snap)
     parts: dict[int, list[Polygon]] = {}
     nobody: list[Polygon] = []
@@ -59,9 +60,11 @@ def _uncovered(areas: Sequence[MultiPolygon]) -> list[BaseGeometry]:
 
 
 def _cleaned(areas: list[MultiPolygon], snap: float) -> list[BaseGeometry]:
+    """Return areas whose neighbours have the same lines, without the small steps of halved gaps."""
     if not areas:
         return []
-    return list(shapely.coverage_clean(areas, snapping_distance=snap, gap_maximum_width=2 * snap))
+    clean = shapely.coverage_clean(areas, snapping_distance=snap / 6, gap_width=2 * snap)
+    return list(shapely.coverage_simplify(clean, snap / 8))
 
 
 def _faces(areas: list[BaseGeometry], whole: Polygon, snap: float) -> tuple[list[Polygon], list[int | None]]:

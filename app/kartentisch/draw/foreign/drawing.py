@@ -160,7 +160,8 @@ def _spoken_names(provinces: Sequence[_Province], parts: Parts) -> None:
         if not one.name:
             spoken = plain_name(one.key) if is_spoken(one.key) else ""
             longest = max(written, key=len, default="")
-            one.name = longest if len(longest) > max(3, len(spoken)) or not spoken else spoken
+            spoken = spoken if spoken != spoken.lower() else spoken.title()
+            one.name = longest if len(longest) > len(spoken) or longest.casefold() == spoken.casefold() else spoken
     seen: dict[str, int] = {}
     for one in provinces:
         if one.name:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import svgelements
 from shapely.geometry import MultiPolygon, Point
-from svgelements import SVG, Group, Shape, Text, Title
+from svgelements import SVG, Group, Shape, Text, Title, Use
 
 from kartentisch.draw.faults import MapFault
 from kartentisch.draw.foreign.flattening import area_of_shape
@@ -83,7 +83,7 @@ def parts_of(text: str) -> Parts:
 
 
 def _walk(
-    group: Group, around: tuple[Mapping[str, str], ...]
+    group: Group | Use, around: tuple[Mapping[str, str], ...]
 ) -> Iterator[tuple[object, tuple[Mapping[str, str], ...]]]:
     """Yield shapes and texts with what the elements around them say, the nearest first."""
     # A title tells of the element before it, or of the group when it comes first in it.
@@ -99,10 +99,12 @@ def _walk(
         before = element
     inside = (own, *around)
     for element in group:
-        if isinstance(element, Group):
+        if isinstance(element, Group | Use):
             yield from _walk(element, inside)
         elif isinstance(element, Shape | Text):
             said = dict(_own(element))
+            if isinstance(group, Use):
+                said.pop("id", None)  # of the original: a copy is called by the element that made it
             if id(element) in titles:
                 said["title"] = titles[id(element)]
             yield element, (said, *inside)
