@@ -45,6 +45,18 @@ class BoxGrid:
         for cell in _cells(box):
             self._cells[cell].remove(box)
 
+    def near(self, box: Box) -> set[Box]:
+        """Return the boxes of the set that meet `box`."""
+        left, top, right, bottom = box
+        rows = range(int(top // CELL), int(bottom // CELL) + 1)
+        return {
+            other
+            for column in range(int(left // CELL), int(right // CELL) + 1)
+            for row in rows
+            for other in self._cells.get((column, row), ())
+            if other.left < right and left < other.right and other.top < bottom and top < other.bottom
+        }
+
     def covers(self, box: Box) -> bool:
         """Whether any box of the set meets `box`."""
         # Asked ten thousand times for one map of names, so without calls inside.

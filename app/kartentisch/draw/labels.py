@@ -4,27 +4,29 @@ The unit of all lengths is a pixel of the whole map drawn at `zoom`: map units t
 corner. So a result stays right while the map is only moved.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import inf
 from time import perf_counter
 
 from kartentisch.draw.boxes import Box, BoxGrid
 from kartentisch.draw.name_forms import (
+    LEADING,
     Form,
     Measure,
     PlaceName,
     PlainName,
-    forms,
+    full_forms,
     is_east_asian,
-    lies_at_home,
-    role_of,
+    letters,
+    power_forms,
     size_of,
+    smallest,
     split_name,
 )
-from kartentisch.draw.rows import rows_of
+from kartentisch.draw.name_spots import Search, nearest_room
+from kartentisch.draw.rooms import Run, rooms_of
 from kartentisch.draw.sheet import MapSheet, Shape
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "NameSetter",
     "PlaceName",
     "PlainName",
+    "PowerName",
     "is_east_asian",
     "level_of_detail",
     "line_boxes",
@@ -42,13 +45,19 @@ __all__ = [
     "token_height",
 ]
 
-LEADING = 1.08
 MARGIN_X, MARGIN_Y = 1.5, 1.0
+_EDGE = 3.0  # pixels between a name and the map's edge
+_NEAR = 4.0  # pixels at most between a province and its name beside it
+_FAR, _OVER, _FROM_HOME = 240.0, 40.0, 70.0  # pixels from the anchor: in the own province, over its edge, of a power
 
 
 @dataclass(frozen=True, slots=True)
 class NameLabel:
-    """A name on the map: its lines, the middle of the block, the type size in pixels; role "land" or "sea"."""
+    """A name on the map: its lines, the middle of the block, the type size in pixels, the box it fills.
+
+    `role` is "land", "sea", "barrier" or "power"; `id` that of the province or power. A name that `leans` lies partly
+    over the water beside its province.
+    """
 
     id: str
     lines: tuple[str, ...]
@@ -57,6 +66,16 @@ class NameLabel:
     size: float
     role: str
     box: Box
+    leans: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PowerName:
+    """A power's name for maps drawn too small for names of provinces: over its homes."""
+
+    id: str
+    text: str
+    homes: tuple[str, ...]
 
 
 LEAST_HEIGHT, ROOMY = 16.0, 17.0  # of a token: the least there is; from where on names have room beside it
@@ -80,20 +99,19 @@ def place_names(
     measure: Measure,
     obstacles: Iterable[Box],
     *,
-    settled: Mapping[str, NameLabel] | None = None,
+    powers: Sequence[PowerName] = (),
 ) -> tuple[NameLabel, ...]:
-    """Set the names that find a place: large provinces first, each nearest to its anchor, in full or in short.
+    """Set the names that find a place: each nearest to its anchor, in full or in short.
 
-    `obstacles` are tokens, dots, lines names keep off. `settled` are labels of the same zoom and names from before:
-    those that nothing covers stay where they are, so that a new arrow moves no name elsewhere on the map.
+    `obstacles` are tokens, dots, lines names keep off. A map drawn too small for them has the names of `powers` only.
     """
-    return NameSetter(sheet, names, zoom, measure, settled).labels(obstacles)
+    return NameSetter(sheet, names, zoom, measure, powers).labels(obstacles)
 
 
 class NameSetter:
     """Sets the names of one map at one zoom, again and again as obstacles come and go.
 
-    Only names are looked at that something new covers, and those without a place when something near them has gone.
+    A name stays where it is until something covers it. When that has gone, it comes back.
     """
 
     def __init__(
@@ -102,29 +120,28 @@ class NameSetter:
         names: Mapping[str, PlaceName],
         zoom: float,
         measure: Measure,
-        settled: Mapping[str, NameLabel] | None = None,
+        powers: Sequence[PowerName] = (),
     ) -> None:
-        """Begin with `settled` labels, which stay where nothing covers them."""
-        height = token_height(sheet, zoom)
-        self._shown = level_of_detail(height) > 0
-        self._order = tuple(sheet.provinces)
-        shapes = sorted(sheet.provinces.values(), key=lambda shape: (-size_of(shape), shape.id))
-        edge = Box(3, 3, sheet.width * zoom - 3, sheet.height * zoom - 3)
-        reach = max(1.0, height / 17)  # the names' way around tokens grows with the tokens
-        self._spots = {
-            shape.id: _Spots(_spots(shape, names[shape.id], zoom, measure, reach, edge))
-            for shape in shapes
-            if shape.id in names
-        }
+        """Set nothing yet. `names` are by province; a province without one stays without."""
+        self._sheet, self._names, self._zoom, self._measure = sheet, names, zoom, measure
+        self._rooms = rooms_of(sheet)
+        self._height = token_height(sheet, zoom)
+        self._edge = Box(_EDGE, _EDGE, sheet.width * zoom - _EDGE, sheet.height * zoom - _EDGE)
+        self._powers = {power.id: power for power in powers} if level_of_detail(self._height) == 0 else {}
+        shapes = () if level_of_detail(self._height) == 0 else sheet.provinces.values()
+        named = sorted((shape for shape in shapes if shape.id in names), key=lambda shape: (-size_of(shape), shape.id))
+        # Whoever has room at home takes it, seas with their letters too; only then do names lean out over water.
+        self._stages = (self._in_full, self._letters_of_seas, self._leaning, self._in_letters, self._letters_anywhere)
         self._things = BoxGrid(
             box for link in sheet.links for box in line_boxes(link.points, zoom, 3.0 if link.kind == "railway" else 2.0)
         )
-        self._names = BoxGrid()
+        self._seats = BoxGrid(self._seat(shape) for shape in sheet.provinces.values() if shape.unit is not None)
+        self._taken = BoxGrid()  # by names
         self._obstacles: frozenset[Box] = frozenset()
-        self._placed = dict(settled or {})
-        for label in self._placed.values():
-            self._names.add(label.box)
-        self._waiting = {province for province in self._spots if province not in self._placed}
+        self._placed: dict[str, NameLabel] = {}
+        self._waiting = dict.fromkeys((*self._powers, *(shape.id for shape in named)), 0)  # the stage to be tried next
+        self._order = tuple(self._waiting)
+        self._unsettled: set[str] = set()  # names that something has driven from their place, or made short
         self._labels: tuple[NameLabel, ...] = ()
 
     @property
@@ -134,42 +151,171 @@ class NameSetter:
 
     def labels(self, obstacles: Iterable[Box], seconds: float = inf) -> tuple[NameLabel, ...]:
         """Return all names, off these obstacles in place of those before; after `seconds` those set until then."""
-        if not self._shown:
-            return ()
-        now = frozenset(obstacles)
-        freed = list(self._obstacles - now)
-        for box in freed:
-            self._things.remove(box)
-        for box in now - self._obstacles:
-            self._things.add(box)
-        self._obstacles = now
-        for province, label in list(self._placed.items()):
-            if self._things.covers(label.box):
-                del self._placed[province]
-                self._names.remove(label.box)
-                freed.append(label.box)
-                self._waiting.add(province)
-        if freed:
-            room = BoxGrid(freed)
-            lost = (province for province in self._spots if province not in self._placed)
-            self._waiting.update(province for province in lost if room.covers(self._spots[province].reach))
-        if self._waiting or not self._labels:
+        self._take(frozenset(obstacles))
+        if self._waiting:
             begin = perf_counter()
-            for province, spots in self._spots.items():
-                if province in self._waiting:
-                    self._set(province, spots)
-                    self._waiting.remove(province)
-                    if perf_counter() - begin > seconds:
-                        break
-            self._labels = tuple(self._placed[province] for province in self._order if province in self._placed)
+            for id, stage in self._queue():
+                self._waiting[id] = stage + 1
+                label = self._power(id) if id in self._powers else self._stages[stage](self._sheet.provinces[id])
+                if label is not None:
+                    self._placed[id] = label
+                    self._taken.add(label.box)
+                    if stage:
+                        self._unsettled.add(id)
+                if label is not None or stage == len(self._stages) - 1 or id in self._powers:
+                    del self._waiting[id]
+                if perf_counter() - begin > seconds:
+                    break
+        labels = tuple(self._placed[id] for id in self._order if id in self._placed)
+        if labels != self._labels:  # the same object as long as nothing has changed
+            self._labels = labels
         return self._labels
 
-    def _set(self, province: str, spots: "_Spots") -> None:
-        for label in spots:
-            if not self._things.covers(label.box) and not self._names.covers(label.box):
-                self._placed[province] = label
-                self._names.add(label.box)
-                return
+    def _queue(self) -> Iterator[tuple[str, int]]:
+        for stage in range(len(self._stages)):
+            for id in self._order:
+                if self._waiting.get(id) == stage:
+                    yield id, stage
+
+    def _take(self, obstacles: frozenset[Box]) -> None:
+        """Let the names go that new obstacles cover, and those that may come back now that others have gone."""
+        freed = list(self._obstacles - obstacles)
+        for box in freed:
+            self._things.remove(box)
+        added = BoxGrid(obstacles - self._obstacles)
+        for box in obstacles - self._obstacles:
+            self._things.add(box)
+        self._obstacles = obstacles
+        driven: set[str] = set()
+        for id, label in list(self._placed.items()):
+            if added.covers(label.box):
+                self._lift(id)
+                freed.append(label.box)
+                self._waiting[id] = 0
+                driven.add(id)
+        if freed:
+            room = BoxGrid(freed)
+            for id in self._order:
+                lost = id not in self._placed
+                if (lost or id in self._unsettled) and id not in self._waiting and room.covers(self._reach(id)):
+                    if not lost:
+                        self._lift(id)
+                    self._waiting[id] = 0
+        self._unsettled = (self._unsettled - self._waiting.keys()) | driven
+
+    def _lift(self, id: str) -> None:
+        self._taken.remove(self._placed.pop(id).box)
+
+    def _reach(self, id: str) -> Box:
+        """Return where the names of a province or power may stand."""
+        zoom, over = self._zoom, _FROM_HOME if id in self._powers else _OVER
+        places = self._powers[id].homes if id in self._powers else (id,)
+        boxes = [self._sheet.provinces[place].box for place in places if place in self._sheet.provinces]
+        return Box(
+            min((box[0] for box in boxes), default=0.0) * zoom - 2 * over,
+            min((box[1] for box in boxes), default=0.0) * zoom - over,
+            max((box[2] for box in boxes), default=0.0) * zoom + 2 * over,
+            max((box[3] for box in boxes), default=0.0) * zoom + over,
+        )
+
+    # The stages
+
+    def _in_full(self, shape: Shape) -> NameLabel | None:
+        forms = full_forms(shape, self._names[shape.id], self._zoom, self._measure)
+        return self._first(shape, forms, at_home=True)
+
+    def _letters_of_seas(self, shape: Shape) -> NameLabel | None:
+        return self._in_letters(shape) if shape.is_sea else None
+
+    def _leaning(self, shape: Shape) -> NameLabel | None:
+        if shape.is_sea or shape.kind == "inland":
+            return None
+        forms = full_forms(shape, self._names[shape.id], self._zoom, self._measure)
+        return self._first(
+            shape, dict.fromkeys(replace(form, size=smallest(form.lines[0])) for form in forms), at_home=False
+        )
+
+    def _in_letters(self, shape: Shape) -> NameLabel | None:
+        form = letters(shape, self._measure)
+        return self._first(shape, (form,), at_home=True) if form else None
+
+    def _letters_anywhere(self, shape: Shape) -> NameLabel | None:
+        form = letters(shape, self._measure) if shape.kind != "inland" else None
+        return self._first(shape, (form,), at_home=False) if form else None
+
+    def _first(self, shape: Shape, forms: Iterable[Form], *, at_home: bool) -> NameLabel | None:
+        """Return the label of the first form that finds room: off the places of units if that can be."""
+        zoom, rooms, edge = self._zoom, self._rooms, self._edge
+        left, top, right, bottom = (side * zoom for side in shape.box)
+        for form in forms:
+            width, height = form.extent
+            width, height = width + 2 * MARGIN_X, height + 2 * MARGIN_Y
+            if at_home and width > rooms.widest(shape.id, height / zoom) * zoom:
+                continue
+            # A name that leans out still touches its province, or nearly so.
+            wide, high = (0.0, 0.0) if at_home else (width + _NEAR, height + _NEAR)
+            field = Box(
+                max(left - wide, edge.left),
+                max(top - high, edge.top),
+                min(right + wide, edge.right),
+                min(bottom + high, edge.bottom),
+            )
+            runs = self._home(shape.id) if at_home else self._open(shape.id, field)
+            at = (shape.label[0] * zoom, shape.label[1] * zoom)
+            search = Search(at, _FAR if at_home else _OVER, field, runs)
+            found = nearest_room(search, width, height, (self._things, self._taken))
+            if found is not None:
+                if self._seats.covers(found):
+                    found = nearest_room(search, width, height, (self._things, self._taken, self._seats)) or found
+                return self._label(shape.id, form, found, leans=not at_home)
+        return None
+
+    def _home(self, province: str) -> Callable[[float, float], list[Run]]:
+        zoom, home = self._zoom, self._rooms.home
+
+        def runs(top: float, bottom: float) -> list[Run]:
+            return [(begin * zoom, end * zoom) for begin, end in home(province, top / zoom, bottom / zoom)]
+
+        return runs
+
+    def _open(self, province: str, field: Box) -> Callable[[float, float], list[Run]]:
+        zoom, find = self._zoom, self._rooms.open
+        left, right = field.left / zoom, field.right / zoom
+
+        def runs(top: float, bottom: float) -> list[Run]:
+            found = find(province, Box(left, top / zoom, right, bottom / zoom))
+            return [(begin * zoom, end * zoom) for begin, end in found]
+
+        return runs
+
+    def _power(self, id: str) -> NameLabel | None:
+        """Return the name of a power near the home that lies in the middle of them."""
+        zoom, power = self._zoom, self._powers[id]
+        homes = [self._sheet.anchor(home) for home in power.homes if home in self._sheet.provinces]
+        if not homes:
+            return None
+        middle = min(homes, key=lambda at: sum(abs(at[0] - x) + abs(at[1] - y) for x, y in homes))
+        search = Search(
+            (middle[0] * zoom, middle[1] * zoom),
+            _FROM_HOME,
+            self._edge,
+            lambda *_: [(self._edge.left, self._edge.right)],
+        )
+        for form in power_forms(power.text, self._measure):
+            width, height = form.extent
+            found = nearest_room(search, width + 2 * MARGIN_X, height + 2 * MARGIN_Y, (self._things, self._taken))
+            if found is not None:
+                return self._label(id, form, found)
+        return None
+
+    def _seat(self, shape: Shape) -> Box:
+        x, y = self._sheet.anchor(shape.id)
+        return Box.around(x * self._zoom, y * self._zoom, 1.72 * self._height + 2, self._height + 2)
+
+    @staticmethod
+    def _label(id: str, form: Form, box: Box, leans: bool = False) -> NameLabel:
+        x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+        return NameLabel(id, form.lines, x, y, form.size, form.role, box, leans)
 
 
 def line_boxes(points: tuple[float, ...], zoom: float, radius: float) -> Iterator[Box]:
@@ -182,67 +328,3 @@ def line_boxes(points: tuple[float, ...], zoom: float, radius: float) -> Iterato
         for index in range(count + 1):
             part = index / count
             yield Box.around((x1 + (x2 - x1) * part) * zoom, (y1 + (y2 - y1) * part) * zoom, 2 * radius, 2 * radius)
-
-
-class _Spots:
-    """The labels a province may have, the best first: worked out when first asked for, and kept."""
-
-    def __init__(self, source: Iterator[NameLabel]) -> None:
-        """Take them from `source`."""
-        self._source = source
-        self._found: list[NameLabel] = []
-        self._reach: Box | None = None
-
-    def __iter__(self) -> Iterator[NameLabel]:
-        yield from self._found
-        for label in self._source:
-            self._found.append(label)
-            yield label
-
-    @property
-    def reach(self) -> Box:
-        """Return the box around all of them, an empty one when there are none."""
-        if self._reach is None:
-            boxes = [label.box for label in self] or [Box(0, 0, 0, 0)]
-            self._reach = Box(
-                min(box.left for box in boxes),
-                min(box.top for box in boxes),
-                max(box.right for box in boxes),
-                max(box.bottom for box in boxes),
-            )
-        return self._reach
-
-
-def _spots(
-    shape: Shape, name: PlaceName, zoom: float, measure: Measure, reach: float, edge: Box
-) -> Iterator[NameLabel]:
-    """Yield the labels of a province: form by form, each at the spots from the nearest to the farthest."""
-    x, y = shape.label[0] * zoom, shape.label[1] * zoom
-    for form in forms(shape, name, zoom, measure):
-        yield from _around(shape, form, (x, y), zoom=zoom, reach=reach, edge=edge)
-
-
-def _around(
-    shape: Shape, form: Form, at: tuple[float, float], *, zoom: float, reach: float, edge: Box
-) -> Iterator[NameLabel]:
-    """Yield the labels of one form inside `edge`, from the nearest to `at` on."""
-    role = role_of(shape)
-    height = form.size * ((0.95 if role == "sea" else 0.86) + LEADING * (len(form.lines) - 1))
-    lines = [(index - (len(form.lines) - 1) / 2) * form.size * LEADING for index in range(len(form.lines))]
-    width = form.width * form.size + 2 * MARGIN_X
-    rows = rows_of(shape.rings) if form.at_home else None
-    for dx, dy in _offsets(22 if len(form.lines[0]) > 3 else 16):
-        x, y = at[0] + dx * reach, at[1] + dy * reach
-        if rows is not None and not all(
-            lies_at_home(rows, (x - width / 2) / zoom, (x + width / 2) / zoom, (y + line) / zoom) for line in lines
-        ):
-            continue
-        box = Box.around(x, y, width, height + 2 * MARGIN_Y)
-        if box.left >= edge.left and box.top >= edge.top and box.right <= edge.right and box.bottom <= edge.bottom:
-            yield NameLabel(shape.id, form.lines, x, y, form.size, role, box)
-
-
-@cache
-def _offsets(reach: int) -> tuple[tuple[int, int], ...]:
-    grid = ((dx, dy) for dx in range(-reach, reach + 1, 4) for dy in range(-20, 21, 4))
-    return tuple(sorted(((0, 0), *grid), key=lambda offset: abs(offset[0]) * 0.7 + abs(offset[1])))

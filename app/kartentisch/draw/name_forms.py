@@ -1,19 +1,26 @@
 """How a name may be written on the map: wordings, sizes, lines; from the best form to the shortest."""
 
 import re
-from bisect import bisect
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from typing import Protocol
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, groupby, pairwise
+from typing import Literal, Protocol
 
-from kartentisch.draw.rows import Rows, rows_of
-from kartentisch.draw.sheet import Ring, Shape
+from kartentisch.draw.sheet import Shape
+
+Role = Literal["land", "sea", "barrier", "power"]
+Measure = Callable[[str, str], float]  # text, role -> width at a type size of one pixel
 
 SMALLEST, LARGEST = 8.6, 15.0  # pixels of a full name
+SMALLEST_JAPANESE = 10.0  # below that the strokes of a character run together
 SHORT = 9.2  # pixels of the three letters
-WIDER = 1.18  # names of other languages may be this much wider than the room the map was built with
+POWER = 9.6  # pixels of a power's name over its homes
+LEADING = 1.08
+MOST_LINES = 3
+_SHRINKING = (1.0, 0.8, 0.0)  # of the size wished for; never under SMALLEST
 _KANA, _HAN = ("\u3040", "\u30ff"), ("\u3400", "\u9fff")  # first and last
-Measure = Callable[[str, str], float]  # text, role -> width at a type size of one pixel
+_TALL = {"sea": 0.95, "land": 0.86, "barrier": 0.86, "power": 0.86}  # of one line, in type sizes
 
 
 class PlaceName(Protocol):
@@ -38,65 +45,68 @@ class PlainName:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A wording at a size; `width` is that of one pixel of type. `at_home`: every line must lie in the province."""
+    """A wording at a size in pixels; `width` is that of one pixel of type."""
 
     lines: tuple[str, ...]
     size: float
     width: float
-    at_home: bool = False
+    role: Role
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Return the width and height of the block of lines in pixels."""
+        return self.width * self.size, self.size * (_TALL[self.role] + LEADING * (len(self.lines) - 1))
 
 
-def lies_at_home(rows: Rows, left: float, right: float, y: float) -> bool:
-    """Whether a line of a name, from left to right at y (map units), lies in one run of the province."""
-    cuts = rows.cuts(y)
-    place = bisect(cuts, left)
-    return bool(place % 2) and bisect(cuts, right) == place
-
-
-def forms(shape: Shape, name: PlaceName, zoom: float, measure: Measure) -> Iterator[Form]:
-    """Yield the forms of a name from the best to the shortest: large and in full, smaller, the three letters.
-
-    A barrier nobody orders a unit to has no letters.
-    """
+def full_forms(shape: Shape, name: PlaceName, zoom: float, measure: Measure) -> Iterator[Form]:
+    """Yield the forms of a whole name, large to small, then those of its shorter form for the map."""
     role = role_of(shape)
-    room = _room(shape) * zoom * WIDER
     wish = min(LARGEST, size_of(shape) * zoom)
-    found = [
-        form for form in _wordings(name, measure, role) if wish >= SMALLEST and form.width * SMALLEST <= room * 1.06
-    ]
-    sized = dict.fromkeys(
-        replace(form, size=max(SMALLEST, min(wish * shrink, room / form.width)))
-        for shrink in (1.0, 0.8, 0.0)
-        for form in found
-    )
-    widest = (shape.box[2] - shape.box[0]) * zoom
-    yield from (replace(form, at_home=True) for form in sized if form.width * form.size <= widest)
-    yield from sized
-    if shape.kind != "barrier":
-        letters = Form((shape.id,), SHORT, measure(shape.id, role), at_home=True)
-        yield letters
-        yield replace(letters, at_home=False)
+    for text in dict.fromkeys((name.full, name.label)):
+        least = smallest(text)
+        for size in dict.fromkeys(max(least, wish * part) for part in _SHRINKING):
+            for lines in wordings(text):
+                yield Form(lines, size, max(measure(line, role) for line in lines), role)
 
 
-def _wordings(name: PlaceName, measure: Measure, role: str) -> Iterator[Form]:
-    """Yield the full name and the shorter one, each in one line and, where it helps, in two; sizes are still open."""
-    told: set[tuple[str, ...]] = set()
-    for text in (name.full, name.label):
-        whole = text if role == "sea" else text.upper()
-        for lines in ((whole,), split_name(whole)):
-            if lines in told or not all(lines) or (len(lines) > 1 and role == "land" and len(whole) <= 10):
-                continue
-            told.add(lines)
-            yield Form(lines, 0.0, max(measure(line, role) for line in lines))
+def smallest(text: str) -> float:
+    """Return the type size in pixels under which a name cannot be read."""
+    return SMALLEST_JAPANESE if is_east_asian(text) else SMALLEST
 
 
-def split_name(text: str) -> tuple[str, ...]:
-    """Return the name in two lines of about the same length, or in one when it has no place to break."""
-    words = re.split(r"(?<=-)| ", text)
-    if len(words) < 2:
+def letters(shape: Shape, measure: Measure) -> Form | None:
+    """Return the three letters of a province, None for a barrier: nobody learns its letters from the map."""
+    role = role_of(shape)
+    return None if role == "barrier" else Form((shape.id,), SHORT, measure(shape.id, role), role)
+
+
+def power_forms(text: str, measure: Measure) -> Iterator[Form]:
+    """Yield the forms of a power's name."""
+    for lines in wordings(text):
+        yield Form(lines, max(POWER, smallest(text)), max(measure(line, "power") for line in lines), "power")
+
+
+@cache
+def wordings(text: str) -> tuple[tuple[str, ...], ...]:
+    """Return a name in one line and, where it has places to break, in two and three lines."""
+    return tuple(dict.fromkeys(split_name(text, count) for count in range(1, MOST_LINES + 1)))
+
+
+@cache
+def split_name(text: str, count: int = 2) -> tuple[str, ...]:
+    """Return the name in `count` lines, the longest as short as can be; in fewer when it has no more places to break.
+
+    Names break at spaces, after hyphens and dots, and in Japanese where one kind of characters gives way to another.
+    """
+    words = _words(text)
+    count = min(count, len(words))
+    if count < 2:
         return (text,)
-    halves = [(_joined(words[:cut]), _joined(words[cut:])) for cut in range(1, len(words))]
-    return min(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
+    found = []
+    for cuts in combinations(range(1, len(words)), count - 1):
+        ends = (0, *cuts, len(words))
+        found.append(tuple("".join(words[a:b]).strip() for a, b in pairwise(ends)))
+    return min(found, key=lambda lines: (max(map(len, lines)), sum(len(line) ** 2 for line in lines)))
 
 
 def is_east_asian(text: str) -> bool:
@@ -104,27 +114,22 @@ def is_east_asian(text: str) -> bool:
     return not text.isascii() and any(first <= letter <= last for letter in text for first, last in (_KANA, _HAN))
 
 
-def _joined(words: list[str]) -> str:
-    return "".join(word if word.endswith("-") else f"{word} " for word in words).strip()
-
-
-def role_of(shape: Shape) -> str:
-    return "sea" if shape.is_sea else "land"
+def role_of(shape: Shape) -> Role:
+    """Return what kind of name a province has: its own style for a barrier, else land or sea."""
+    return "barrier" if shape.kind == "barrier" else "sea" if shape.is_sea else "land"
 
 
 def size_of(shape: Shape) -> float:
+    """Return the type size of a province's name in map units: as the map was built, else a usual one."""
     if shape.size is not None:
         return shape.size
     return 30.0 if shape.is_sea else 24.0
 
 
-def _room(shape: Shape) -> float:
-    """The width a name has: as the map was built, or the clear run through the anchor, whichever is more."""
-    return max(shape.room or 0.0, 0.92 * _run(shape.rings, *shape.label))
-
-
-def _run(rings: tuple[Ring, ...], x: float, y: float) -> float:
-    """The length of the horizontal run inside `rings` that holds x, y; 0 when the point lies outside."""
-    cuts = rows_of(rings).cuts(y)
-    place = bisect(cuts, x)
-    return cuts[place] - cuts[place - 1] if place % 2 else 0.0
+def _words(text: str) -> list[str]:
+    """The pieces of a name that stay whole, each with what ends it."""
+    if not is_east_asian(text):
+        return re.findall(r"[^ -]*(?:-| +)|[^ -]+", text)
+    kinds = [(letter, "kana" if _KANA[0] <= letter <= _KANA[1] and letter != "の" else "han") for letter in text]
+    pieces = ["".join(letter for letter, _ in group) for _, group in groupby(kinds, key=lambda pair: pair[1])]
+    return [word for piece in pieces for word in re.findall(r"[^・]+・?|・", piece)]

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
-from kartentisch.draw.labels import LEADING, NameLabel, is_east_asian
+from kartentisch.draw.labels import NameLabel
 from kartentisch.draw.look import Look
 from kartentisch.draw.marks import Item, Mark
+from kartentisch.draw.name_style import HALO, HALO_OPACITY, baseline, name_colours, style_of
 from kartentisch.draw.sheet import LinkShape, MapSheet
 from kartentisch.draw.svg_fills import MOUNTAINS, svg_area, svg_definitions, svg_land, svg_line
 from kartentisch.draw.svg_marks import svg_centre, svg_items, svg_token
@@ -147,21 +148,18 @@ def _link(link: LinkShape, look: Look, zoom: float) -> Iterator[str]:
 
 
 def _name(label: NameLabel, look: Look, owners: Mapping[str, str]) -> Iterator[str]:
-    theme = look.theme
-    sea = label.role == "sea"
-    halo = theme.sea if sea else look.tint(owners.get(label.id))
-    eastern = is_east_asian(label.lines[0])
-    family = JAPANESE if eastern else SEA if sea else LAND
-    style = ' font-style="italic"' if sea and not eastern else ' font-weight="600"'
-    spacing = 0.0 if eastern else label.size * (0.02 if sea else 0.05)
-    drop = 0.28 if sea else 0.35 if eastern else 0.33
-    type_ = f'font-family="{family}" font-size="{label.size:.1f}" letter-spacing="{spacing:.2f}"{style}'
+    ink, halo = name_colours(label, look, owners)
+    style = style_of(label.lines[0], label.role)
+    family = {"land": LAND, "sea": SEA, "japanese": JAPANESE}[style.font]
+    slant = ' font-style="italic"' if style.font == "sea" else ' font-weight="600"'
+    spacing = label.size * style.spacing
+    type_ = f'font-family="{family}" font-size="{label.size:.1f}" letter-spacing="{spacing:.2f}"{slant}'
     common = f'text-anchor="middle" {type_}'
     paints: Iterable[str] = (
-        f'fill="none" stroke="{halo}" stroke-width="2.2" stroke-opacity="0.75" stroke-linejoin="round"',
-        f'fill="{theme.sea_ink if sea else theme.ink}"',
+        f'fill="none" stroke="{halo}" stroke-width="{HALO}" stroke-opacity="{HALO_OPACITY}" stroke-linejoin="round"',
+        f'fill="{ink}"',
     )
     for paint in paints:
         for index, text in enumerate(label.lines):
-            y = label.y + (index - (len(label.lines) - 1) / 2) * label.size * LEADING + label.size * drop
+            y = label.y + baseline(index, label.lines, label.role, label.size)
             yield f'<text x="{label.x:.1f}" y="{y:.1f}" {common} {paint}>{escape(text)}</text>'

@@ -1,11 +1,12 @@
 """The picture of a position without a window: everything is placed from the map's anchors alone."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from kartentisch.draw.boxes import Box
-from kartentisch.draw.labels import Measure, PlaceName, is_east_asian, place_names, token_height
+from kartentisch.draw.labels import Measure, PlaceName, PowerName, is_east_asian, place_names, token_height
 from kartentisch.draw.look import Look
 from kartentisch.draw.marks import Choice, Scene, Spot, boxes, crossing_of, marks, scene_of
+from kartentisch.draw.name_style import style_of
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.draw.spread import spread
 from kartentisch.draw.svg import Centre, Frame, Picture, Unit, picture_svg
@@ -19,6 +20,7 @@ def position_svg(
     position: Position,
     *,
     names: Mapping[str, PlaceName],
+    powers: Sequence[PowerName] = (),
     outcome: Outcome | None = None,
     choice: Choice | None = None,
     owners: Mapping[str, str] | None = None,
@@ -27,8 +29,9 @@ def position_svg(
 ) -> str:
     """Return the whole map with a position on it, `width` pixels wide, as the text of an SVG file.
 
-    `names`: by province, in the reader's language; `outcome`: its orders are drawn; `owners`: whose colour a province
-    has, by default those of the centres; `measure`: how wide a text is, estimated when not given.
+    `names`: by province, in the reader's language; `powers`: their names, for a map too small for those; `outcome`:
+    its orders are drawn; `owners`: whose colour a province has, by default those of the centres; `measure`: how wide a
+    text is, estimated when not given.
     """
     zoom = width / sheet.width
     scene = _scene(sheet, position, zoom)
@@ -48,7 +51,7 @@ def position_svg(
         scene.height,
         position.variant.title("en"),
         position.centres if owners is None else owners,
-        labels=place_names(sheet, names, zoom, measure or estimated_width, taken),
+        labels=place_names(sheet, names, zoom, measure or estimated_width, taken, powers=powers),
         centres=centres,
         units=tuple(Unit(unit.kind, unit.power, spot.x, spot.y, out) for unit, out, spot in placed if spot),
         marks=drawn,
@@ -63,7 +66,8 @@ def estimated_width(text: str, role: str) -> float:
     narrow = sum(letter in "IJ1il.' -" for letter in text)
     wide = sum(letter in "MWmw" for letter in text)
     rest = len(text) - narrow - wide
-    return 0.34 * narrow + 0.88 * wide + (0.72 if role != "sea" else 0.5) * rest
+    letters = 0.34 * narrow + 0.88 * wide + (0.72 if role != "sea" else 0.5) * rest
+    return letters + style_of(text, role).spacing * len(text)
 
 
 def _scene(sheet: MapSheet, position: Position, zoom: float) -> Scene:

@@ -11,11 +11,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from kartentisch.draw.labels import LEADING, NameLabel, is_east_asian
 from kartentisch.draw.look import Look
+from kartentisch.draw.name_style import HALO, HALO_OPACITY, baseline, name_colours, style_of
 from kartentisch.gui.fonts import font
 
 _EM = 64  # pixels at which outlines are taken
-_TRACKING = {"land": 105.0, "sea": 102.0, "code": 100.0}
-_HALO, _HALO_OPACITY = 2.2, 0.75
 _PUSHES = 12
 
 Lettered: TypeAlias = tuple[str, float, float, QPixmap, float, float]  # province, middle, picture, half its size
@@ -23,7 +22,7 @@ Lettered: TypeAlias = tuple[str, float, float, QPixmap, float, float]  # provinc
 
 @cache
 def measure(text: str, role: str) -> float:
-    """Return the width of `text` in the role "land", "sea" or "code" at a type size of one pixel."""
+    """Return the width of `text` in the role of a name or as a "code" at a type size of one pixel."""
     return QFontMetricsF(_font(text, role)).horizontalAdvance(text) / _EM
 
 
@@ -47,14 +46,14 @@ def draw_text(painter: QPainter, text: str, role: str, at: QPointF, *, size: flo
 
 def write_name(painter: QPainter, label: NameLabel, look: Look, owners: Mapping[str, str]) -> None:
     """Write a name with its halo in letters, which paper keeps as text; the painter is in the pixels of the label."""
-    ink, halo = _colours(label, look, owners)
-    halo.setAlphaF(_HALO_OPACITY)
+    ink, halo = map(QColor, name_colours(label, look, owners))
+    halo.setAlphaF(HALO_OPACITY)
     for index, line in enumerate(label.lines):
         painter.save()
-        painter.translate(label.x, label.y + _baseline(index, label.lines, label.role, label.size))
+        painter.translate(label.x, label.y + baseline(index, label.lines, label.role, label.size))
         scale = label.size / _EM
         painter.scale(scale, scale)
-        pen = QPen(halo, _HALO / scale)
+        pen = QPen(halo, HALO / scale)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(outline(line, label.role), pen)
         painter.setPen(ink)
@@ -75,9 +74,9 @@ def name_pixmap(lines: tuple[str, ...], role: str, size: float, *, ink: str, hal
         # The letters pushed out in a ring: stroking their outlines looks the same and takes five times as long.
         for step in range(_PUSHES):
             angle = 2 * math.pi * step / _PUSHES
-            painter.drawPixmap(QPointF(_HALO / 2 * math.cos(angle), _HALO / 2 * math.sin(angle)), shape)
+            painter.drawPixmap(QPointF(HALO / 2 * math.cos(angle), HALO / 2 * math.sin(angle)), shape)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        painter.fillRect(pixmap.rect(), QColor.fromRgbF(0, 0, 0, _HALO_OPACITY))
+        painter.fillRect(pixmap.rect(), QColor.fromRgbF(0, 0, 0, HALO_OPACITY))
     _write(pixmap, lines, role, size, ink)
     return pixmap
 
@@ -104,24 +103,11 @@ class Lettering:
 
 
 def _lettered(label: NameLabel, look: Look, owners: Mapping[str, str], ratio: float) -> Lettered:
-    ink, halo = _colours(label, look, owners)
+    ink, halo = name_colours(label, look, owners)
     size = round(label.size * 4) / 4
-    pixmap = name_pixmap(label.lines, label.role, size, ink=ink.name(), halo=halo.name(), ratio=ratio)
+    pixmap = name_pixmap(label.lines, label.role, size, ink=ink, halo=halo, ratio=ratio)
     whole = pixmap.deviceIndependentSize()
     return label.id, label.x, label.y, pixmap, whole.width() / 2, whole.height() / 2
-
-
-def _colours(label: NameLabel, look: Look, owners: Mapping[str, str]) -> tuple[QColor, QColor]:
-    """Return the colours of a name and of its halo."""
-    sea = label.role == "sea"
-    halo = look.theme.sea if sea else look.tint(owners.get(label.id))
-    return QColor(look.theme.sea_ink if sea else look.theme.ink), QColor(halo)
-
-
-def _baseline(index: int, lines: tuple[str, ...], role: str, size: float) -> float:
-    """Return how far below the middle of a name the baseline of one of its lines lies."""
-    drop = 0.28 if role == "sea" else 0.35 if is_east_asian(lines[0]) else 0.33
-    return (index - (len(lines) - 1) / 2) * size * LEADING + size * drop
 
 
 def _transparent(width: float, height: float, ratio: float) -> QPixmap:
@@ -136,20 +122,18 @@ def _write(pixmap: QPixmap, lines: tuple[str, ...], role: str, size: float, colo
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, line in enumerate(lines):
-            baseline = middle.height() / 2 + _baseline(index, lines, role, size)
-            at = QPointF(middle.width() / 2, baseline)
+            at = QPointF(middle.width() / 2, middle.height() / 2 + baseline(index, lines, role, size))
             draw_text(painter, line, role, at, size=size, colour=QColor(colour))
 
 
 @cache
 def _font(text: str, role: str) -> QFont:
-    if is_east_asian(text):
-        made = font("japanese")
-    elif role == "code":
-        made = font("text", weight=QFont.Weight.Bold)
+    if role == "code":
+        made = font("japanese") if is_east_asian(text) else font("text", weight=QFont.Weight.Bold)
     else:
-        made = font(role)
-        made.setLetterSpacing(QFont.SpacingType.PercentageSpacing, _TRACKING[role])
+        style = style_of(text, role)
+        made = font(style.font)
+        made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, style.spacing * _EM)
     made.setPixelSize(_EM)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made

@@ -1,13 +1,13 @@
 """Where things are in the view of a map: places, units, tokens, names. Nothing is shown or moved here."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import inf
 
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QWidget
 
 from kartentisch.draw.boxes import Box
-from kartentisch.draw.labels import NameLabel, NameSetter, PlaceName
+from kartentisch.draw.labels import NameLabel, NameSetter, PlaceName, PowerName
 from kartentisch.draw.look import Look, look_for
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.gui.map.camera import Camera
@@ -32,6 +32,7 @@ class PlacesWidget(PointedWidget):
         self.look: Look = look_for("light", ())
         self.camera = Camera()
         self.names: Mapping[str, PlaceName] = {}
+        self.powers: Sequence[PowerName] = ()
         self.owners: dict[str, str] = {}
         self.centres: dict[str, str | None] = {}
         self.outlines: Outlines | None = None
@@ -134,7 +135,7 @@ class PlacesWidget(PointedWidget):
         if self._labels is None or (self._setter is not None and self._setter.unfinished):
             sheet, pieces = self._needed(), self.pieces()
             if self._setter is None:
-                self._setter = NameSetter(sheet, self.names, pieces.zoom, measure)
+                self._setter = NameSetter(sheet, self.names, pieces.zoom, measure, self.powers)
             self._labels = self._setter.labels((*pieces.boxes, *self._obstacles), seconds)
         return self._labels
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kartentisch.draw.boxes import Box
-from kartentisch.draw.labels import PlaceName
+from kartentisch.draw.labels import PlaceName, PowerName
 from kartentisch.draw.look import Look
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.gui.map.motion import MovedWidget
@@ -48,8 +48,11 @@ class MapView(MovedWidget):
         self._last_hover = MapHover(None, None)
         self._pointer = Pointer(self)
 
-    def show_map(self, sheet: MapSheet, names: Mapping[str, PlaceName]) -> None:
-        """Show another map, whole, with nobody's units on it. `names` are by province, in the reader's language."""
+    def show_map(self, sheet: MapSheet, names: Mapping[str, PlaceName], powers: Sequence[PowerName] = ()) -> None:
+        """Show another map, whole, with nobody's units on it.
+
+        `names` are by province, in the reader's language; those of `powers` stand in for them where all is small.
+        """
         if sheet is not self.sheet:
             self.sheet = sheet
             self.outlines = Outlines(sheet)
@@ -60,7 +63,7 @@ class MapView(MovedWidget):
             self.highlight, self.focus_place, self.under_pointer = None, None, None
             self._new_backdrop()
             self.fit()
-        self.names = names
+        self.names, self.powers = names, tuple(powers)
         self._forget_names()
 
     def set_look(self, look: Look) -> None:
