@@ -35,6 +35,20 @@ def given(sheet: tuple[Draft, ...], orders: Iterable[Order]) -> tuple[Draft, ...
     return sheet
 
 
+def put_right(sheet: tuple[Draft, ...], line: str, orders: Iterable[Order]) -> tuple[Draft, ...]:
+    """Return the sheet with orders in the place of a line that could not be read; each replaces its unit's drafts."""
+    new = tuple(orders)
+    kept: list[Draft] = []
+    placed = False
+    for draft in sheet:
+        if draft.order is None and draft.text == line and not draft.struck and not placed:
+            kept += [Draft.of(order) for order in new]
+            placed = True
+        elif not any(same_unit(draft, order) for order in new):
+            kept.append(draft)
+    return tuple(kept) if placed else given(sheet, new)
+
+
 def added(sheet: tuple[Draft, ...], lines: Iterable[SheetLine]) -> tuple[Draft, ...]:
     """Return the sheet with lines that were read: orders as if given, what could not be read at the end, once."""
     for line in lines:

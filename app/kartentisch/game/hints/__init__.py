@@ -5,24 +5,30 @@ Sources: what a game master has to ask back about; Ludomaniac Colonial for railw
 
 from collections.abc import Callable, Iterable, Iterator
 
+from kartentisch.game.hints.blockers import blocker_hints
 from kartentisch.game.hints.canal import canal_hints
 from kartentisch.game.hints.convoys import convoy_hints
 from kartentisch.game.hints.look import Look
 from kartentisch.game.hints.moves import coast_hints, move_hints
 from kartentisch.game.hints.phases import adjustment_hints, order_hints, retreat_hints
+from kartentisch.game.hints.spelling import spelling_hint
 from kartentisch.game.hints.supports import support_hints
 from kartentisch.game.hints.train import train_hints
 from kartentisch.game.hints.values import Hint, Repair
 from kartentisch.game.session import Session
+from kartentisch.game.sheets import put_right
 from kartentisch.judge import Outcome, adjudicate
 from kartentisch.orders import Order
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Position
 
-__all__ = ["Hint", "Repair", "hints", "repair", "session_hints"]
+__all__ = ["Hint", "Repair", "hints", "repair", "session_hints", "unread_hints"]
 
 _Finder = Callable[[Look], Iterator[Hint]]
 _FINDERS: dict[str, tuple[_Finder, ...]] = {
-    MOVEMENT: (coast_hints, support_hints, convoy_hints, move_hints, train_hints, canal_hints, order_hints),
+    MOVEMENT: (
+        *(coast_hints, support_hints, convoy_hints, move_hints, train_hints, canal_hints, blocker_hints),
+        order_hints,
+    ),
     RETREAT: (coast_hints, retreat_hints),
     ADJUSTMENT: (coast_hints, adjustment_hints),
 }
@@ -44,13 +50,35 @@ def hints(
     return tuple(hint for find in _FINDERS[position.phase] for hint in find(look))
 
 
+def unread_hints(position: Position, power: str, lines: Iterable[str]) -> tuple[Hint, ...]:
+    """Return the hints about lines of a power's sheet that could not be read though a near reading is allowed."""
+    found = (spelling_hint(position, power, line) for line in lines)
+    return tuple(hint for hint in found if hint is not None)
+
+
 def session_hints(session: Session, power: str | None = None) -> tuple[Hint, ...]:
     """Return the hints about the turn that is looked at; none for a judged one."""
     if session.turn.judged:
         return ()
-    return hints(session.position, session.orders, power, session.outcome)
+    powers = session.position.powers if power is None else (power,)
+    unread = tuple(
+        hint
+        for one in powers
+        for hint in unread_hints(session.position, one, _unread_lines(session, one))
+        if session.position.ended is None
+    )
+    return unread + hints(session.position, session.orders, power, session.outcome)
+
+
+def _unread_lines(session: Session, power: str) -> list[str]:
+    return [draft.text for draft in session.sheet(power) if draft.order is None and not draft.struck]
 
 
 def repair(session: Session, hint: Hint) -> None:
     """Give the orders of a hint's repair, as one step to undo. Raises GameRefusal for a judged turn."""
-    session.give(*hint.repair.give)
+    line = hint.repair.instead_of
+    if line:
+        sheet = session.sheet(hint.power)
+        session.write_sheets({hint.power: put_right(sheet, line, hint.repair.give)})
+    else:
+        session.give(*hint.repair.give)

@@ -10,10 +10,13 @@ from kartentisch.rules import Reason
 class Repair:
     """The change that makes a hint vanish: orders to give, each in place of what its unit was ordered before.
 
+    `instead_of`: the line of the sheet, not readable as an order, whose place they take ("" none).
+
     A clause is dropped by giving the order anew without it, an order is taken back by giving a hold.
     """
 
     give: tuple[Order, ...]
+    instead_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
