@@ -1,0 +1,97 @@
+"""Which unit belongs to which province: a table of units, points per country, parted units, and the rest."""
+
+import csv
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+
+from resources.maps.builder.faults import BuildFault
+from resources.maps.builder.geography import Unit, polygons
+from resources.maps.builder.projection import Sheet
+from resources.maps.builder.recipe import Source
+
+_REGION = re.compile(r"(\w+)\[(.+)\]")
+
+
+def owners_of(source: Source, sheet: Sheet, units: list[Unit], beyond: list[Unit]) -> list[str]:
+    """Return, per unit, whose it is: a province, an area of nobody, "split:N" for the Nth split, "" when left out.
+
+    A unit named by its code counts before one named by its region, that before the country, that before the nearest
+    point of its country. `beyond` are the units the sheet does not show: a table may name them. Raises BuildFault for
+    a token that names no unit at all, and for a unit that two provinces claim with equal right.
+    """
+    claims: list[dict[int, set[str]]] = [defaultdict(set) for _unit in units]
+    table = _table(source)
+    tokens_of = [*table, *(("areas.split", split.units) for split in source.recipe.areas.split)]
+    for owner, tokens in (*tokens_of, ("areas.leave_out", source.recipe.areas.leave_out)):
+        for token in tokens:
+            if not any(_rank(token.removeprefix("-"), unit) for unit in (*units, *beyond)):
+                raise BuildFault(f"{source.folder}: {owner}: {token!r} names no unit of the geography")
+    for owner, tokens in table:
+        for index, rank in _claimed(tokens, units).items():
+            claims[index][rank].add(owner)
+    for number, split in enumerate(source.recipe.areas.split):
+        for index, rank in _claimed(split.units, units).items():
+            claims[index][rank + 10].add(f"split:{number}")
+    for index, rank in _claimed(source.recipe.areas.leave_out, units).items():
+        claims[index][rank + 20].add("")
+    places = {
+        country: [(owner, *sheet.point(place)) for owner, spots in points.items() for place in spots]
+        for country, points in source.recipe.areas.points.items()
+    }
+    return [_owner(unit, claim, places, source) for unit, claim in zip(units, claims, strict=True)]
+
+
+def _owner(
+    unit: Unit, claim: dict[int, set[str]], places: dict[str, list[tuple[str, float, float]]], source: Source
+) -> str:
+    if claim:
+        best = claim[max(claim)]
+        if len(best) > 1:
+            raise BuildFault(f"{source.folder}: {unit.iso or unit.code} is claimed by {', '.join(sorted(best))}")
+        return next(iter(best))
+    if unit.country in places:
+        spot = max(polygons(unit.shape), key=lambda part: part.area).representative_point()
+        nearest = min(places[unit.country], key=lambda place: (place[1] - spot.x) ** 2 + (place[2] - spot.y) ** 2)
+        return nearest[0]
+    return source.recipe.areas.rest
+
+
+def _table(source: Source) -> list[tuple[str, tuple[str, ...]]]:
+    """The lines of the table of areas: an owner, and the tokens of its units."""
+    if not source.recipe.areas.table:
+        return []
+    path = source.path(source.recipe.areas.table)
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            return [(row["province"], tuple(row["units"].split())) for row in csv.DictReader(file)]
+    except (OSError, KeyError) as error:
+        raise BuildFault(f"{path}: a table with the columns province and units was expected ({error})") from error
+
+
+def _claimed(tokens: Iterable[str], units: list[Unit]) -> dict[int, int]:
+    """The units that tokens name, with the rank of the claim; a token that begins with "-" takes units away again."""
+    found: dict[int, int] = {}
+    taken: set[int] = set()
+    for token in tokens:
+        named = {index: rank for index, unit in enumerate(units) if (rank := _rank(token.removeprefix("-"), unit))}
+        if token.startswith("-"):
+            taken |= set(named)
+        else:
+            found |= {index: max(rank, found.get(index, 0)) for index, rank in named.items()}
+    return {index: rank for index, rank in found.items() if index not in taken}
+
+
+def _rank(token: str, unit: Unit) -> int:
+    """How closely a token names a unit: 3 by its code, 2 by its region, 1 by its country, 0 not at all."""
+    if token in (unit.iso, unit.code) or token in unit.members:
+        return 3
+    region = _REGION.fullmatch(token)
+    if region is not None:
+        own = unit.region.replace(" ", "_") or "-"
+        return 2 if _is_country(region[1], unit) and region[2] == own else 0
+    return 1 if _is_country(token, unit) else 0
+
+
+def _is_country(token: str, unit: Unit) -> bool:
+    return token == unit.country or (len(token) == 2 and re.split("[-~]", unit.iso)[0] == token)
