@@ -9,6 +9,7 @@ import shapely
 from shapely import STRtree
 from shapely.geometry import MultiPolygon, Point, Polygon
 
+from kartentisch.draw.contract import read_map
 from kartentisch.draw.edges import Pair, touching_pairs
 from kartentisch.draw.faults import MapFault
 from kartentisch.draw.foreign.anchors import anchors_of
@@ -84,9 +85,13 @@ def open_drawing(path: str | Path, snap: float = SNAP) -> Drawing:
 def read_drawing(data: bytes, name: str = "map", snap: float = SNAP) -> Drawing:
     """Read the bytes of a foreign SVG. Raises MapFault (without a file) when it cannot or must not be read.
 
-    `snap`: how near borders must lie to become one, in units of a map 4000 units wide.
+    `snap`: how near borders must lie to become one, in units of a map 4000 units wide. A map of contract version 1
+    is read as what it is.
     """
-    parts = parts_of(refuse_hostile_drawing(data))
+    text = refuse_hostile_drawing(data)
+    if "data-contract=" in text[:2000]:
+        return _own_map(read_map(text))
+    parts = parts_of(text)
     doubts: list[Doubt] = []
     provinces = list(_provinces(parts, doubts))
     division = divide([one.area for one in provinces], (parts.width, parts.height), snap)
@@ -113,14 +118,20 @@ def read_drawing(data: bytes, name: str = "map", snap: float = SNAP) -> Drawing:
     )
 
 
+def _own_map(sheet: MapSheet) -> Drawing:
+    """A map of ours needs no taking in."""
+    pairs = tuple(sorted((min(pair), max(pair)) for pair in touching_pairs(sheet)))
+    return Drawing(sheet, {id: id for id in sheet.provinces}, pairs, ())
+
+
 def _provinces(parts: Parts, doubts: list[Doubt]) -> Iterator[_Province]:
-    """Join the pieces of a province; of an area drawn twice, as for clicks, the coloured one counts."""
+    """Join the pieces of a province. Areas without colour count only where the whole map is drawn in outlines."""
     picture = parts.width * parts.height
-    coloured = {_same(part.key) for part in parts.areas if part.fill is not None}
+    coloured = sum(part.fill is not None for part in parts.areas) > 1
     joined: dict[str, _Province] = {}
     order: list[_Province] = []
     for part in parts.areas:
-        if part.fill is None and _same(part.key) in coloured:
+        if part.fill is None and coloured:
             continue
         if not part.key and part.area.area > _BACKGROUND * picture:
             doubts.append(Doubt("background", ()))

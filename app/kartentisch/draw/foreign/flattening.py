@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import shapely
 import svgelements
+from shapely import STRtree
 from shapely.geometry import MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 from svgelements import Arc, Close, CubicBezier, Move, Path, QuadraticBezier
@@ -87,16 +88,30 @@ def _sound(ring: list[Spot]) -> Iterator[tuple[Polygon, bool]]:
 
 
 def _filled(rings: list[tuple[Polygon, bool]], *, evenodd: bool) -> BaseGeometry:
-    """Return the area rings fill together: a ring inside another is a hole, unless both run the same way."""
-    whole: BaseGeometry = MultiPolygon()
-    around: list[tuple[Polygon, bool]] = []
-    for ring, turned in sorted(rings, key=lambda one: -one[0].area):
-        outer = next((way for other, way in reversed(around) if other.contains(ring)), None)
-        around.append((ring, turned))
-        if evenodd:
-            whole = whole.symmetric_difference(ring)
-        elif outer is None or outer == turned:
-            whole = whole.union(ring)
-        else:
-            whole = whole.difference(ring)
-    return whole
+    """Return the area rings fill together, by how often and which way they run around each spot."""
+    if len(rings) < 2:
+        return rings[0][0] if rings else MultiPolygon()
+    rings = sorted(rings, key=lambda ring: -ring[0].area)
+    areas = [area for area, _turned in rings]
+    around: list[list[int]] = [[] for _ in rings]
+    for inner, outer in zip(*STRtree(areas).query(areas, predicate="within"), strict=True):
+        if outer < inner:
+            around[inner].append(int(outer))
+    turns = [1 if evenodd or turned else -1 for _area, turned in rings]
+    windings = [turns[index] + sum(turns[outer] for outer in outers) for index, outers in enumerate(around)]
+    inside = [bool(winding % 2) if evenodd else winding != 0 for winding in windings]
+    shells: dict[int, list[Polygon]] = {}
+    for index, outers in enumerate(around):
+        nearest = max(outers, default=None)  # the smallest ring around it
+        if inside[index] and (nearest is None or not inside[nearest]):
+            shells[index] = []
+        elif not inside[index] and nearest is not None and inside[nearest]:
+            shells[max(outer for outer in outers if outer in shells)].append(areas[index])
+    parts = [
+        Polygon(areas[index].exterior, [hole.exterior for hole in holes])
+        if not areas[index].interiors
+        else areas[index]
+        for index, holes in shells.items()
+    ]
+    whole = MultiPolygon(parts)
+    return whole if whole.is_valid else shapely.union_all(shapely.make_valid(parts))

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 import shapely
-from shapely.geometry import MultiPoint, MultiPolygon, Polygon, box
+from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from kartentisch.draw.foreign.flattening import polygons_of
 
-_MOST_POINTS = 40_000
+_MOST_POINTS = 12_000
 _LEAST = 0.01  # square units: less is noise of the reckoning
 _BEYOND = 50.0
 
@@ -19,7 +19,7 @@ def close_gaps(areas: Sequence[MultiPolygon], whole: Polygon, snap: float) -> li
     if gap.is_empty:
         return list(areas)
     shores = [area.boundary.intersection(gap.buffer(0.05)) for area in areas]
-    spacing = max(snap / 2, sum(shore.length for shore in shores) / _MOST_POINTS)
+    spacing = max(snap, sum(shore.length for shore in shores) / _MOST_POINTS)
     points: list[tuple[float, float]] = []
     owners: list[int] = []
     for index, shore in enumerate(shores):
@@ -32,13 +32,13 @@ def close_gaps(areas: Sequence[MultiPolygon], whole: Polygon, snap: float) -> li
         first.setdefault(point, owner)
     if len(first) < 2:
         return list(areas)
-    cells = shapely.get_parts(shapely.voronoi_polygons(MultiPoint(list(first)), extend_to=whole, ordered=True))
+    cells = shapely.get_parts(shapely.voronoi_polygons(shapely.multipoints(list(first)), extend_to=whole, ordered=True))
     by_owner: dict[int, list[BaseGeometry]] = {}
     for cell, owner in zip(cells, first.values(), strict=True):
         by_owner.setdefault(owner, []).append(cell)
     grown = list(areas)
     for owner, own in by_owner.items():
-        nearest = shapely.union_all(own)
+        nearest = shapely.coverage_union_all(own)
         share = nearest.intersection(shapely.clip_by_rect(gap, *nearest.bounds))
         grown[owner] = polygons_of(areas[owner].union(share))
     return grown

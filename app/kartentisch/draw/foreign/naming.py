@@ -48,7 +48,7 @@ def _code(identifier: str) -> str:
 
 def _free(name: str, taken: Collection[str]) -> str:
     plain = unicodedata.normalize("NFKD", name.lower().translate(_SPECIAL))
-    letters = re.sub(r"[^A-Z0-9]", "", plain.upper().encode("ascii", "ignore").decode()).lstrip("0123456789")
+    letters = re.sub(r"[^A-Z0-9]", "", plain.upper().encode("ascii", "ignore").decode()).lstrip("0123456789")[:12]
     words = re.findall(r"[A-Z][A-Z0-9]*", plain.upper())
     tries: list[str] = []
     if len(words) == 2 and len(words[0]) > 1:
