@@ -1,4 +1,4 @@
-"""Crowded positions on small parts of the Colonial and the standard map; who picks is Hypothesis, or a die."""
+"""Crowded positions on small parts of the Colonial, standard and World maps; who picks is Hypothesis, or a die."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -62,6 +62,24 @@ STANDARD = Ground(
         "MUN BOH TYR VIE BUD GAL SIL TRI",
     ),
 )
+WORLD = Ground(
+    load_variant("world2200"),
+    Date(2200, "S"),
+    ("EGY", "USA", "CHN"),
+    ("TUR", "ITA", "IND"),
+    (Unit("AUS", "W", "ANT"), "RSS"),
+    # The four canals, the mountains, the pole, and the sea around the edge of the map.
+    (
+        "CAI EME RED PAL SYR BEN ASW ADA ION MEC",
+        "ANK BLA AEG IZM ADA ATH EME ROS",
+        "HAM HEL BAL DEN SWE HOL BER CLG NTH",
+        "PAN CAR GPA COS BOG CAL HAI CUB HON",
+        "CAI EME RED PAL BEN ASW MEC KHR",
+        "HIM DEL CLC ASM CHK LAN SNK KAB RAN",
+        "ARC BES ANC YUK CHU EVE NWT KAM NPA",
+        "AND ARG CBA LIM LPA PAT",
+    ),
+)
 
 
 def crowd(pick: Pick, ground: Ground = COLONIAL) -> tuple[Position, list[Order]]:
@@ -80,7 +98,10 @@ def crowd(pick: Pick, ground: Ground = COLONIAL) -> tuple[Position, list[Order]]
 
 def _unit(pick: Pick, ground: Ground, province: str) -> Unit:
     board = ground.variant.board
-    kind = pick({Terrain.SEA: "F", Terrain.INLAND: "A"}.get(board.terrain(province), "AAF"))
+    terrain = board.terrain(province)
+    letters = {Terrain.SEA: "F", Terrain.INLAND: "A", Terrain.BARRIER: ""}.get(terrain, "AAF")
+    flying = [kind.letter for kind in ground.variant.kinds.values() if Terrain.BARRIER in kind.enters]
+    kind = pick([*letters, *letters, *flying])
     coasts = board.provinces[province].places if kind == "F" else (province,)
     return Unit(pick(ground.powers), kind, pick(coasts))
 
@@ -97,7 +118,7 @@ def _wish(pick: Pick, position: Position, unit: Unit, cluster: list[str], hot: s
 
 
 def _order(pick: Pick, position: Position, unit: Unit, wishes: dict[Unit, str]) -> Order:
-    subject = (unit.power, unit.kind, unit.place, _permits(pick, unit))
+    subject = (unit.power, unit.kind, unit.place, _permits(pick, position, unit))
     helps: list[Order] = []
     for other, wish in wishes.items():
         goal = province_of(wish.removeprefix("TSR "))
@@ -150,7 +171,8 @@ def _subject(unit: Unit) -> tuple[str, str, str, tuple[Passage, ...]]:
     return unit.power, unit.kind, unit.place, ()
 
 
-def _permits(pick: Pick, unit: Unit) -> tuple[Passage, ...]:
-    if unit.place != "EGY" or pick((True, False)):
+def _permits(pick: Pick, position: Position, unit: Unit) -> tuple[Passage, ...]:
+    canal = position.variant.keepers.get(unit.place)
+    if canal is None or pick((True, False)):
         return ()
-    return (Passage("F", *pick((("MED", "RED"), ("RED", "MED")))),)
+    return (Passage("F", *pick((canal.seas, canal.seas[::-1]))),)

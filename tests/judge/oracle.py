@@ -64,6 +64,7 @@ def set_up(position: Position, orders: Iterable[Order]) -> Case:
             case.train, case.goal[unit] = unit, order.goal
             start, end = RAIL.index(unit.place), RAIL.index(order.goal)
             case.stations = RAIL[start + 1 : end + 1] if start < end else RAIL[end:start][::-1]
+    _one_passage_each(case)
     for unit, order in legal.items():
         if isinstance(order, Support):
             other = case.at.get(province_of(order.other))
@@ -74,9 +75,9 @@ def set_up(position: Position, orders: Iterable[Order]) -> Case:
 
 def _set_up_move(case: Case, unit: Unit, order: Move) -> None:
     goal = province_of(order.goal)
-    canal = {"MED": "RED", "RED": "MED"}
-    if unit.kind == "F" and canal.get(unit.place) == goal:
-        keeper = case.at.get("EGY")
+    canal = case.position.variant.canal_of.get((unit.place, goal))
+    if canal is not None and unit.kind == "F":
+        keeper = case.at.get(canal.keeper)
         if keeper is None or isinstance(case.orders.get(keeper), (Move, Train)):
             return
         keeper_order = case.orders.get(keeper)
@@ -94,6 +95,16 @@ def _set_up_move(case: Case, unit: Unit, order: Move) -> None:
         if order.via or not near or any(fleet.power == unit.power for fleet in fleets):
             case.carriers[unit] = fleets
     case.goal[unit] = goal
+
+
+def _one_passage_each(case: Case) -> None:
+    """Where a canal carries one passage a turn, several with leave get none and hold."""
+    if not case.position.is_ruling("canal.passages", "one"):
+        return
+    for keeper in set(case.keeper.values()):
+        fleets = [fleet for fleet, kept in case.keeper.items() if kept == keeper]
+        for fleet in fleets if len(fleets) > 1 else ():
+            del case.keeper[fleet], case.goal[fleet]
 
 
 class Turn:

@@ -9,12 +9,19 @@ from kartentisch.geo import province_of
 from kartentisch.judge import continuations
 from kartentisch.orders import Build, Convoy, Disband, Hold, Move, Order, Remove, Support, Train, UnitOrder
 from kartentisch.orders.legality import refusal
-from kartentisch.rules import ADJUSTMENT, RETREAT, Date, Dislodged, Position, Unit, load_variant
-from tests.judge.crowds import crowd
+from kartentisch.rules import ADJUSTMENT, RETREAT, Date, Dislodged, Position, Unit, Variant, load_variant, reach
+from tests.judge.crowds import COLONIAL as COLONIAL_GROUND
+from tests.judge.crowds import WORLD, Ground, crowd
 
 COLONIAL = load_variant("colonial")
 START = COLONIAL.start()
-PLACES = tuple(place for province in COLONIAL.board.provinces.values() for place in {province.id, *province.places})
+
+
+def all_places(variant: Variant) -> tuple[str, ...]:
+    return tuple(place for province in variant.board.provinces.values() for place in {province.id, *province.places})
+
+
+PLACES = all_places(COLONIAL)
 
 
 def clicked(position: Position, unit: Unit) -> Iterator[Order]:
@@ -59,13 +66,16 @@ def meaning(order: Order) -> tuple[object, ...]:
     return type(order).__name__, order.province
 
 
+@pytest.mark.parametrize("ground", [COLONIAL_GROUND, WORLD], ids=["colonial", "world"])
 @pytest.mark.parametrize("seed", range(12))
-def test_legal_orders_of_a_crowd_are_those_that_can_be_clicked(seed: int) -> None:
-    position, _orders = crowd(Random(seed).choice)
+def test_legal_orders_of_a_crowd_are_those_that_can_be_clicked(seed: int, ground: Ground) -> None:
+    position, _orders = crowd(Random(seed).choice, ground)
+    board, kinds = ground.variant.board, ground.variant.kinds
     near = {unit.province for unit in position.units}
     for unit in position.units:
-        near |= COLONIAL.board.near(COLONIAL.kinds[unit.kind].passes, unit.place)
-    places = tuple(place for place in PLACES if province_of(place) in near)
+        near |= board.near(kinds[unit.kind].passes, unit.place)
+        near |= set(reach.canal_goals(position, unit))
+    places = tuple(place for place in all_places(ground.variant) if province_of(place) in near)
     for unit in position.units:
         offered = set(clicked(position, unit))
         assert {str(order): refusal(position, order) for order in offered if refusal(position, order)} == {}

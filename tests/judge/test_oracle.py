@@ -17,16 +17,18 @@ from kartentisch.rules import Position, Unit
 from kartentisch.rules.sentences import sentence
 from kartentisch.words import LANGUAGES
 from tests.judge import oracle
-from tests.judge.crowds import COLONIAL, STANDARD, Ground, crowd
+from tests.judge.crowds import COLONIAL, STANDARD, WORLD, Ground, crowd
+
+GROUNDS = (COLONIAL, STANDARD, WORLD)
 
 
 @st.composite
 def crowds(draw: st.DrawFn) -> tuple[Position, list[Order]]:
-    return crowd(lambda choices: draw(st.sampled_from(choices)), draw(st.sampled_from((COLONIAL, STANDARD))))
+    return crowd(lambda choices: draw(st.sampled_from(choices)), draw(st.sampled_from(GROUNDS)))
 
 
 def ground_of(position: Position) -> Ground:
-    return next(ground for ground in (COLONIAL, STANDARD) if ground.variant is position.variant)
+    return next(ground for ground in GROUNDS if ground.variant is position.variant)
 
 
 def verdict_of(outcome: Outcome, unit: Unit) -> Verdict:
