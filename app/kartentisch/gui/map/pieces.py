@@ -6,10 +6,12 @@ from itertools import combinations
 from math import dist
 
 from kartentisch.draw.boxes import Box
+from kartentisch.draw.figures import unit_size
 from kartentisch.draw.labels import level_of_detail, token_height
+from kartentisch.draw.look import UnitStyle
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.draw.spread import spread
-from kartentisch.gui.map.tokens import token_size
+from kartentisch.gui.map.symbols import symbol_boxes
 from kartentisch.gui.map.values import Token
 
 _DISLODGED_STEP = 12 / 17  # of the token's height, to the right and up
@@ -57,12 +59,13 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """All tokens and visible centres at `zoom`, with tokens' height `height`."""
+    """All tokens and visible centres at `zoom`, with tokens' height `height`; `symbols`: boxes of symbols of links."""
 
     zoom: float
     height: float
     tokens: tuple[Standing, ...]
     dots: tuple[Dot, ...]
+    symbols: tuple[Box, ...] = ()
 
     @property
     def detail(self) -> int:
@@ -72,7 +75,7 @@ class Pieces:
     @property
     def boxes(self) -> list[Box]:
         """Return what names must keep off."""
-        return [*(piece.box for piece in self.tokens), *(dot.box for dot in self.dots)]
+        return [*(piece.box for piece in self.tokens), *(dot.box for dot in self.dots), *self.symbols]
 
     def standing(self, place: str) -> Standing | None:
         """Return the standing token of a place, or of its province when no coast is named."""
@@ -83,8 +86,14 @@ class Pieces:
         return None
 
 
-def place_pieces(sheet: MapSheet, zoom: float, tokens: Sequence[Token], centres: Mapping[str, str | None]) -> Pieces:
-    """Return where everything stands: tokens that cover each other step apart, centres under a token vanish."""
+def place_pieces(
+    sheet: MapSheet,
+    zoom: float,
+    tokens: Sequence[Token],
+    centres: Mapping[str, str | None],
+    units: UnitStyle = "tokens",
+) -> Pieces:
+    """Return where everything stands: units that cover each other step apart, centres under a unit vanish."""
     height = token_height(sheet, zoom)
     spots = []
     for token in tokens:
@@ -92,7 +101,7 @@ def place_pieces(sheet: MapSheet, zoom: float, tokens: Sequence[Token], centres:
         step = height * _DISLODGED_STEP if token.state == "dislodged" else 0.0
         spots.append((x * zoom + step, y * zoom - step))
     boxes = [
-        Box.around(x, y, *(side + 2 for side in token_size(token.kind, height)))
+        Box.around(x, y, *(side + 2 for side in unit_size(token.kind, height, units)))
         for token, (x, y) in zip(tokens, spots, strict=True)
     ]
     moves = spread(
@@ -113,7 +122,7 @@ def place_pieces(sheet: MapSheet, zoom: float, tokens: Sequence[Token], centres:
         box = Box(x - radius, y - radius, x + radius, y + radius)
         if not any(piece.box.meets(Box(x - 2, y - 2, x + 2, y + 2)) for piece in standing):
             dots.append(Dot(province, x, y, box))
-    return Pieces(zoom, height, tuple(standing), tuple(dots))
+    return Pieces(zoom, height, tuple(standing), tuple(dots), symbol_boxes(sheet, zoom))
 
 
 def _ties(tokens: Sequence[Token]) -> list[tuple[int, int]]:

@@ -38,7 +38,7 @@ class Reach:
             found = [one for one in found if one[1] in lit]
         elif any(one[1] in lit for one in found):
             return min(one for one in found if one[1] in lit)[1]
-        if not found or (exact is not None and self.is_small(exact, zoom)):
+        if not found or (exact is not None and self.is_small(exact, zoom) and not self._sheet.provinces[exact].is_sea):
             return exact
         distance, province = min(found)
         own = min((dist((x, y), point) for point, _reach in self._points[exact]), default=inf) if exact else inf

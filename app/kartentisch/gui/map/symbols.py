@@ -9,8 +9,9 @@ from math import atan2, degrees, dist
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from kartentisch.draw.boxes import Box
 from kartentisch.draw.look import Look, Theme
-from kartentisch.draw.sheet import LinkShape
+from kartentisch.draw.sheet import LinkShape, MapSheet, Point
 from kartentisch.gui.map.outlines import Outlines
 
 LEAST, MOST = 11.0, 20.0  # pixels: the sides of a symbol's box
@@ -21,6 +22,23 @@ _CAPS = Qt.PenCapStyle
 def side_of(zoom: float) -> float:
     """Return the side of a symbol's box in pixels at a zoom."""
     return min(MOST, max(LEAST, _GROWTH * zoom))
+
+
+def symbol_boxes(sheet: MapSheet, zoom: float) -> tuple[Box, ...]:
+    """Return what names keep off: stations, locks and bridges, in pixels of the whole map at a zoom."""
+    boxes = []
+    side = side_of(zoom) + 3
+    for link in sheet.links:
+        points = [(x * zoom, y * zoom) for x, y in zip(link.points[::2], link.points[1::2], strict=True)]
+        if link.kind == "railway":
+            for x, y in map(sheet.anchor, link.stations):
+                boxes.append(Box.around(*_nearest(points, (x * zoom, y * zoom)), side, side))
+        elif link.kind in ("canal", "landbridge", "strait"):
+            (ax, ay), (bx, by) = points[0], points[-1]
+            middle = points[len(points) // 2] if link.kind == "canal" else ((ax + bx) / 2, (ay + by) / 2)
+            wide = side if link.kind == "canal" else max(side, abs(ax - bx), abs(ay - by))
+            boxes.append(Box.around(*middle, wide, wide))
+    return tuple(boxes)
 
 
 def paint_links(painter: QPainter, outlines: Outlines, look: Look, part: QRectF, *, zoom: float, ratio: float) -> None:
@@ -56,6 +74,10 @@ def middle_of(path: QPainterPath) -> tuple[QPointF, float]:
     """Return the middle of a line and its direction there, in degrees."""
     part = path.percentAtLength(path.length() / 2)
     return path.pointAtPercent(part), -path.angleAtPercent(part)
+
+
+def _nearest(points: list[Point], to: Point) -> Point:
+    return min(points, key=lambda point: abs(point[0] - to[0]) + abs(point[1] - to[1]))
 
 
 def _course(path: QPainterPath, at: QPointF) -> float:
