@@ -1,4 +1,4 @@
-"""Colonial positions and orders as they arise in play: random games from fixed seeds, railway and canal left out.
+"""Positions and orders as they arise in play: random games from fixed seeds, railway and canal left out.
 
 Left out because the engine measured beside ours does not know them.
 """
@@ -24,18 +24,20 @@ def movement_phases(games: int, turns: int, seed: int = 1870) -> Iterator[tuple[
             position = adjudicate(position, orders).position
 
 
-def crowded(size: int, boards: int, seed: int = 1901) -> Iterator[tuple[Position, list[Order]]]:
-    """Yield Colonial positions with `size` units anywhere, and one legal order for each, most about each other."""
-    variant = load_variant("colonial")
+def crowded(
+    size: int, boards: int, board_of: str = "colonial", seed: int = 1901
+) -> Iterator[tuple[Position, list[Order]]]:
+    """Yield positions of a variant with `size` units anywhere, and one legal order for each, most about each other."""
+    variant = load_variant(board_of)
     powers = tuple(variant.powers)
     for board in range(boards):
         chance = random.Random(seed + board)
         units = []
         provinces = [p for p in variant.board.provinces.values() if p.terrain is not Terrain.BARRIER]
         for province in chance.sample(provinces, size):
-            kind = {Terrain.SEA: "F", Terrain.INLAND: "A"}.get(province.terrain) or chance.choice("AF")
-            place = chance.choice(province.places) if kind == "F" else province.id
-            units.append(Unit(chance.choice(powers), kind, place))
+            kind = chance.choice([kind for kind in variant.kinds.values() if province.terrain in kind.enters])
+            place = chance.choice(province.places) if kind.names_coast else province.id
+            units.append(Unit(chance.choice(powers), kind.letter, place))
         position = variant.start().with_(units=tuple(units))
         yield position, _orders(position, chance)
 

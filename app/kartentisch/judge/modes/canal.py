@@ -23,11 +23,14 @@ def sort_passages(f: "Field") -> None:
     """
     if not f.position.variant.canals:
         return
+    canal_of = f.position.variant.canal_of
     wishes: dict[str, list[int]] = {}
     for i, action in enumerate(f.action):
         if action not in (MOVE, SUPPORT):
             continue
         goal = f.goal[i] or f.target[i]
+        if (f.province[i], goal) not in canal_of:
+            continue
         canal = reach.canal_goals(f.position, f.units[i]).get(goal)
         if canal is None or goal in reach.step_provinces(f.position, f.units[i]):
             continue
