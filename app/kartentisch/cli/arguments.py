@@ -20,6 +20,7 @@ class Command(StrEnum):
     REPORT = "report"
     MAIL = "mail"
     PICTURE = "picture"
+    MAP = "map"
 
 
 def window_parser() -> argparse.ArgumentParser:
@@ -80,7 +81,30 @@ def commands_parser() -> argparse.ArgumentParser:
     picture.add_argument("--theme", metavar="NAME", help=_("the colours: light, dark and others"))
     picture.add_argument("--language", choices=LANGUAGES, help=_("the language of the names"))
     picture.add_argument("--window", action="store_true", help=_("the whole main window, as a user sees it"))
+
+    drawn = commands.add_parser(
+        Command.MAP, help=_("list provinces and touching pairs of an SVG map drawn elsewhere"), allow_abbrev=False
+    )
+    drawn.add_argument("file", metavar="FILE", type=Path, help=_("an .svg file"))
+    drawn.add_argument("--save", metavar="FOLDER", type=Path, help=_("write the start of a variant into this folder"))
+    drawn.add_argument(
+        "--snap",
+        metavar="N",
+        type=_snap,
+        default=3.0,
+        help=_("how near borders lie that are one, where the map is 4000 wide"),
+    )
     return parser
+
+
+def _snap(text: str) -> float:
+    try:
+        snap = float(text)
+    except ValueError:
+        snap = -1.0
+    if not 0.2 <= snap <= 20:
+        raise argparse.ArgumentTypeError(_("a number from 0.2 to 20 was expected"))
+    return snap
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -77,6 +77,10 @@ def _command(given: argparse.Namespace) -> int:
             from kartentisch.cli import pictures
 
             return pictures.run_picture(given)
+        case Command.MAP:
+            from kartentisch.cli import maps
+
+            return maps.run(given)
         case Command.MAIL:
             from kartentisch.cli import mails
 

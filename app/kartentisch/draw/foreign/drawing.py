@@ -31,7 +31,7 @@ _DOUBTS = {
     "small": N_("{ids} is too small for a unit."),
     "background": N_("An area without a name that fills the picture was taken for the background."),
 }
-_NEAR = 5.0  # times the distance within which borders became one
+_NEAR = 3.0  # times the distance within which borders became one
 _SHORT = 8.0  # units of a common border one can hardly see
 _BACKGROUND = 0.9  # of the picture
 

@@ -14,7 +14,7 @@ from kartentisch.draw.faults import MapFault
 MOST_BYTES = 20_000_000
 MOST_DEPTH = 64
 MOST_ELEMENTS = 20_000  # after every copy has been made
-MOST_WORK = 120_000  # straight lines; a curve counts for several. About two seconds of reading
+MOST_WORK = 100_000  # straight lines; a curve counts for several. A few seconds of reading at most
 
 # By the command of a path: numbers a segment takes, and its work.
 _SEGMENTS = {"M": (2, 1), "L": (2, 1), "H": (1, 1), "V": (1, 1), "T": (2, 4), "Q": (4, 4), "S": (4, 4), "C": (6, 4)}

@@ -59,6 +59,7 @@ dislodged = "retreat"
 
 [play.calendar]
 first = 1901
+last = 1920
 years = 1
 steps = [
     {{ phase = "movement", season = "S" }},
@@ -69,9 +70,9 @@ steps = [
 [adjustment]
 builds = "own free homes"
 
+# With centres: part = "threshold alone", centres = 18.
 [[end]]
-part = "threshold alone"
-centres = 18
+part = "last year"
 place = "to be decided"
 
 [rulings]
