@@ -66,6 +66,7 @@ MENUS: tuple[tuple[str, str], ...] = (
 COMMANDS: tuple[Command, ...] = (
     Command("file.new", N_("&New game …"), "Ctrl+N", "file"),
     Command("file.open", N_("&Open …"), "Ctrl+O", "file"),
+    Command("file.open-map", N_("Open &map …"), "", "file"),
     Command("file.save", N_("&Save"), "Ctrl+S", "file", 1),
     Command("file.save-as", N_("Save &as …"), "Ctrl+Shift+S", "file", 1),
     Command("file.picture", N_("Export &picture …"), "Ctrl+E", "file", 2),

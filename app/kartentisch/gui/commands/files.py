@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import platformdirs
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
+from kartentisch.draw.faults import MapFault
 from kartentisch.game import unsaved
 from kartentisch.game.faults import GameFileFault
 from kartentisch.game.leftovers import Leftover, leftovers, open_leftover
@@ -50,6 +51,7 @@ class FileCommands(QObject):
         return {
             "file.new": self.new,
             "file.open": self.ask_open,
+            "file.open-map": self.ask_map,
             "file.save": self.save,
             "file.save-as": self.ask_save,
             "file.picture": self.ask_picture,
@@ -96,6 +98,31 @@ class FileCommands(QObject):
             return False
         if session.path is not None:
             self.window.settings.add_recent(file)
+        return True
+
+    def ask_map(self) -> None:
+        """Ask for an SVG map drawn elsewhere."""
+        dialog = self._dialog(_("Open map"), QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setNameFilter(_("Drawing (*.svg)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.open_map)
+        dialog.open()
+
+    def open_map(self, path: str | Path) -> bool:
+        """Show a map drawn elsewhere, or tell why not; returns whether it is shown now."""
+        # Both are needed only here, and shapely takes its time at the start.
+        from kartentisch.draw.foreign import open_drawing
+        from kartentisch.gui.dialogs.foreign_map import show_drawing
+
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            drawing = open_drawing(path)
+        except MapFault as fault:
+            self.window.notice.tell("open", fault.sentence(), [(_("Open another …"), self.ask_map)], bad=True)
+            return False
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+        show_drawing(self.window, drawing)
         return True
 
     def save(self) -> None:
@@ -163,7 +190,7 @@ class FileCommands(QObject):
     def add_recent_menu(self, menu: QMenu) -> None:
         """Put the games opened last into the file menu, below Open."""
         self._recent = QMenu(menu)
-        menu.insertMenu(menu.actions()[2], self._recent)
+        menu.insertMenu(menu.actions()[2], self._recent)  # before "Open map"
         self._recent.aboutToShow.connect(self._fill_recent)
 
     def retranslate(self) -> None:
