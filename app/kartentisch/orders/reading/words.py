@@ -118,7 +118,7 @@ LETTERS: Mapping[str, Sign] = {
 UNITS: Mapping[str, str] = {
     "army": "army|armee|amy|heer|陸軍",
     "fleet": "fleet|flotte|flt|海軍|艦隊",
-    "wing": "wing|空軍",
+    "wing": "wing|plane|aircraft|flugzeug|flieger|空軍|航空機|飛行機",
 }
 
 COASTS: Mapping[str, str] = {
@@ -135,6 +135,9 @@ RAILWAYS: Mapping[str, str] = {
 }
 CANALS: Mapping[str, str] = {
     "SUEZ": "sca|suez|suez canal|suezkanal|suez-kanal|スエズ運河",
+    "KIEL": "kiel canal|kieler kanal|nord-ostsee-kanal|キール運河",
+    "BOSPORUS": "bosporus|bosphorus|ボスポラス海峡",
+    "ISTHMUS": "panama canal|panamakanal|panama-kanal|パナマ運河",
 }
 
 # Powers by one written sign, as Japanese players do; only those the variant has are read.
