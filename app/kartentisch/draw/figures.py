@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from functools import cache
 
 from kartentisch.draw.look import PowerLook, Theme, UnitStyle, luminance
-from kartentisch.draw.marks.tokens import State
+from kartentisch.draw.marks.tokens import State, token_size
 from kartentisch.shelf import folder
 
 BODY, INK, DETAIL, EDGE, ALARM = "#8fa6bd", "#2b231b", "#2b231c", "#fffaf0", "#b3261e"
 FIGURE = 1.75  # side of a figure's box for the height of a token
 FROM = 38.0  # pixels a figure's box needs to be drawn in place of a token
-PLATE = (0.21, 0.79, 0.58, 0.27)  # left, top, width, height of the plate, in sides of the box
-LETTERS = 0.215  # type size on the plate, likewise
+RISE = 0.05  # how far its box stands above the unit's middle, so that figure and plate have theirs there
+PLATE = (0.23, 0.85, 0.56, 0.25)  # left, top, width, height of the plate, in sides of the box
+LETTERS = 0.205  # type size on the plate, likewise
 _ROLES = re.compile("|".join((BODY, INK, DETAIL, EDGE, ALARM)))
 _DARK_BODY = 0.12  # below this luminance ink on the body cannot be seen
 _KINDS = {"F": "fleet", "W": "wing", "ZA": "zombie-army", "ZF": "zombie-fleet"}
@@ -34,12 +35,23 @@ def shows_figure(units: UnitStyle, height: float) -> bool:
     return units == "figures" and height * FIGURE >= FROM
 
 
+def unit_size(kind: str, height: float, units: UnitStyle) -> tuple[float, float]:
+    """Return width and height of a unit as drawn in a style, where tokens have a height in pixels."""
+    if shows_figure(units, height):
+        return FIGURE * height, (1 + 2 * RISE) * FIGURE * height
+    return token_size(kind, height)
+
+
 def figure_of(kind: str, state: State, pixels: float, *, power: PowerLook, theme: Theme) -> Figure:
     """Return the figure of a unit kind, drawn for a box of so many pixels of the device."""
     cut = 16 if pixels < 22 else 32 if pixels <= 44 else 64
     tail = "" if state == "standing" else f"-{state}"
     body = power.token if theme.base == "dark" else power.tint
-    text = coloured(svg_text(f"units/{_name(kind)}-{cut}{tail}"), body)
+    drawn = svg_text(f"units/{_name(kind)}-{cut}{tail}")
+    if theme.palette == "paper":
+        text = coloured(drawn, body, theme.ink, theme.casing, theme.bad)
+    else:
+        text = coloured(drawn, body)
     if state == "ghost":
         return Figure(text, cut, theme.casing, power.token, power.token)
     return Figure(text, cut, power.token, theme.bad if state == "dislodged" else theme.token_edge, power.text)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape
 
-from kartentisch.draw.figures import FIGURE, PLATE, Figure, figure_of, inside, shows_figure
+from kartentisch.draw.figures import FIGURE, PLATE, RISE, Figure, figure_of, inside, shows_figure
 from kartentisch.draw.figures import LETTERS as PLATE_LETTERS
 from kartentisch.draw.look import Look, Theme
 from kartentisch.draw.marks import Area, Disc, Ghost, Item, Label, Stroke, colour
@@ -59,7 +59,7 @@ def svg_token(
 def _figure(figure: Figure, code: str, x: float, y: float, height: float, theme: Theme) -> Iterator[str]:
     side = height * FIGURE
     scale = side / figure.box
-    yield f'<g transform="translate({x - side / 2:.2f},{y - side / 2:.2f})">'
+    yield f'<g transform="translate({x - side / 2:.2f},{y - side / 2 - RISE * side:.2f})">'
     yield f'<g transform="scale({scale:.4f})">{inside(figure.text)}</g>'
     left, top, width, high = (part * side for part in PLATE)
     box = f'<rect x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{high:.1f}" rx="2"'

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from kartentisch.draw.boxes import Box
+from kartentisch.draw.figures import unit_size
 from kartentisch.draw.look import Look
 from kartentisch.draw.marks import (
     Choice,
@@ -22,7 +23,6 @@ from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import province_of
 from kartentisch.gui.map.marks_sprites import Sprite, SpriteShelf
 from kartentisch.gui.map.pieces import Pieces
-from kartentisch.gui.map.tokens import token_size
 from kartentisch.gui.map.view import MapView
 from kartentisch.judge.verdict import Outcome
 from kartentisch.orders import Order
@@ -86,7 +86,7 @@ class MarksOverlay(QObject):
         if self._scene is None or self._scene[0] is not pieces:
             spots = {
                 (province_of(piece.token.place), piece.token.state == "dislodged"): Spot(
-                    piece.x, piece.y, *token_size(piece.token.kind, pieces.height)
+                    piece.x, piece.y, *unit_size(piece.token.kind, pieces.height, self._view.look.units)
                 )
                 for piece in pieces.tokens
                 if piece.token.state != "ghost"

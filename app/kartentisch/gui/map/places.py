@@ -114,7 +114,7 @@ class PlacesWidget(PointedWidget):
         """Return where tokens and centres stand; laid out anew only when they or the settled zoom have changed."""
         zoom = self._labels_zoom or self.camera.zoom
         if self._pieces is None or self._pieces.zoom != zoom:
-            self._pieces = place_pieces(self._needed(), zoom, self._tokens, self.centres)
+            self._pieces = place_pieces(self._needed(), zoom, self._tokens, self.centres, self.look.units)
         return self._pieces
 
     def labels(self) -> tuple[NameLabel, ...]:

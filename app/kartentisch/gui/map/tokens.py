@@ -5,7 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
-from kartentisch.draw.figures import FIGURE, PLATE, figure_of, shows_figure
+from kartentisch.draw.figures import FIGURE, PLATE, RISE, figure_of, shows_figure
 from kartentisch.draw.figures import LETTERS as PLATE_LETTERS
 from kartentisch.draw.look import PowerLook, Theme, UnitStyle
 from kartentisch.draw.marks.tokens import LETTERS, TURN, State, code_drop, token_outline, token_paint, token_size
@@ -41,7 +41,7 @@ def token_pixmap(
 ) -> QPixmap:
     """Return the token (or figure) of a unit, its middle in the middle of the pixmap."""
     width, _ = token_size(kind, height)
-    side = max((width**2 + height**2) ** 0.5 + 2 * _MARGIN, height * FIGURE * 1.16)
+    side = max((width**2 + height**2) ** 0.5 + 2 * _MARGIN, height * FIGURE * 1.26)
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.fill(Qt.GlobalColor.transparent)
     pixmap.setDevicePixelRatio(ratio)
@@ -99,9 +99,10 @@ def _paint_figure(
     transform = painter.combinedTransform()
     pixels = side * abs(transform.m11() or transform.m12())
     figure = figure_of(kind, state, pixels, power=power, theme=theme)
-    paint_svg(painter, figure.text, QRectF(-side / 2, -side / 2, side, side))
+    top_of_box = -side / 2 - RISE * side
+    paint_svg(painter, figure.text, QRectF(-side / 2, top_of_box, side, side))
     left, top, width, height = (part * side for part in PLATE)
-    plate = QRectF(left - side / 2, top - side / 2, width, height)
+    plate = QRectF(left - side / 2, top + top_of_box, width, height)
     for pen, fill in ((_pen(theme.casing, 3.2), theme.casing), (_pen(figure.edge, 0.9), figure.plate)):
         painter.setPen(pen)
         painter.setBrush(QColor(fill))

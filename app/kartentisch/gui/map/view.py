@@ -67,7 +67,10 @@ class MapView(MovedWidget):
         self._forget_names()
 
     def set_look(self, look: Look) -> None:
-        """Show the map in other colours."""
+        """Show the map in other colours, its units perhaps drawn in another way."""
+        if look.units != self.look.units:
+            self._pieces = None  # figures need more room than tokens
+            self._touch_names()
         self.look = look
         self._new_backdrop()
         self.update()
