@@ -15,6 +15,7 @@ from kartentisch.gui.commands.play import PlayCommands
 from kartentisch.gui.commands.sheets import SheetCommands
 from kartentisch.gui.commands.view import ViewCommands
 from kartentisch.gui.entry import MapEntry
+from kartentisch.gui.find import Finding
 from kartentisch.gui.map import MapHover, MapView
 from kartentisch.gui.orders.panel import OrderPanel
 from kartentisch.gui.panels.bar import TopBar
@@ -79,6 +80,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id = Actions(self.session_model, handlers, self)
         self._make_menus()
         self._connect()
+        self.finding = Finding(self)
         self.entry = MapEntry(self)
         self.retranslate()
         self.resize(1280, 800)
@@ -174,7 +176,7 @@ class MainWindow(QMainWindow):
         self.map_view.setAccessibleName(_("Map"))
         self.actions_by_id.retranslate()
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        for part in (*parts, self.order_line, self.zoom_box, self.files, self.view, self.play, self.entry):
+        for part in (*parts, self.order_line, self.zoom_box, self.files, self.view, self.play, self.finding, self.entry):
             part.retranslate()
         self.presenter.show_variant()
         self._show_power(self.session_model.power)
@@ -183,7 +185,7 @@ class MainWindow(QMainWindow):
     def restyle(self) -> None:
         """Take the colours of the theme in use, everywhere."""
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        for part in (*parts, self.order_line, self.zoom_box, self.presenter, self.entry):
+        for part in (*parts, self.order_line, self.zoom_box, self.presenter, self.finding, self.entry):
             part.restyle()
         self._show_power(self.session_model.power)
 

@@ -49,6 +49,7 @@ class ViewCommands(QObject):
             "view.zoom-in": self.zoom_in,
             "view.zoom-out": self.zoom_out,
             "view.whole": self.window.map_view.fit,
+            "view.find": self.find,
             "view.left": self.window.toggle_left,
             "view.patterns": self.toggle_patterns,
             "view.next-area": self.window.next_area,
@@ -63,6 +64,10 @@ class ViewCommands(QObject):
     def zoom_out(self) -> None:
         """Go further away."""
         self.window.map_view.zoom_by(1 / _STEP)
+
+    def find(self) -> None:
+        """Look for a place on the map by its name."""
+        self.window.finding.open()
 
     def toggle_before(self) -> None:
         """Show the position before, or what the orders lead to."""

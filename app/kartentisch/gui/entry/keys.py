@@ -52,5 +52,12 @@ class MapKeys(QObject):
         if key == Qt.Key.Key_Escape:
             return owner.escape()
         if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
-            return owner.press(chr(key))
-        return False
+            return owner.press(chr(key)) or self._find(event)
+        return event.text().isalpha() and self._find(event)
+
+    def _find(self, event: QKeyEvent) -> bool:
+        """A letter nothing waits for begins a name; V alone shows the position before while it is held."""
+        if event.key() == Qt.Key.Key_V or not event.text().isalpha():
+            return False
+        self._owner.window.finding.open(event.text())
+        return True

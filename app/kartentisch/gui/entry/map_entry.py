@@ -125,11 +125,11 @@ class MapEntry(QObject):
         if letter not in kinds and letter not in _ALL_LETTERS:
             return False
         if letter == "W" and not entry.prefix:
-            return self._waive()
+            return position.phase == ADJUSTMENT and self._waive()
         place = None if entry.prefix else self.focus.orderable()
         if place is None and not entry.prefix:
-            self.window.reason_panel.show_notice(_(NO_UNIT))
-        elif place is not None and position.phase == ADJUSTMENT:
+            return False
+        if place is not None and position.phase == ADJUSTMENT:
             self._adjust(letter, place)
         else:
             self.act(lambda: self._press(letter, place))
