@@ -111,7 +111,8 @@ def pieces_of(chunks: Sequence[Chunk]) -> list[Piece]:
 
 def rect_of(box: Box) -> QRectF:
     """Return a box as a rectangle."""
-    return QRectF(box[0], box[1], box[2] - box[0], box[3] - box[1])
+    # An upright or level line has a box of no width, which Qt would say meets nothing.
+    return QRectF(box[0], box[1], max(box[2] - box[0], 0.1), max(box[3] - box[1], 0.1))
 
 
 def _without_close(ring: Ring, tolerance: float) -> Ring:
