@@ -38,8 +38,8 @@ def test_symbols_of_the_world_are_its_canals_and_bridges() -> None:
         assert shape.a is not None
         assert shape.b is not None
         assert links[frozenset((shape.a, shape.b))] == shape.kind
-    canals = {frozenset(canal.seas): canal.keeper for canal in load_variant("world2200").canals}
-    assert {frozenset((s.a, s.b)): s.via for s in sheet.links if s.kind == "canal"} == canals
+    canals = {f"k-{canal.id}": (frozenset(canal.seas), canal.keeper) for canal in load_variant("world2200").canals}
+    assert {s.id: (frozenset((s.a, s.b)), s.via) for s in sheet.links if s.kind == "canal"} == canals
     assert sum(shape.kind == "landbridge" for shape in sheet.links) == 11
 
 
