@@ -1,9 +1,10 @@
 """Patterns that tell powers apart without colour: families of lines and dots, measured in pixels of the screen.
 
 A pattern is a value; `strokes` gives it over a box, for a tile that repeats, and `strokes_in` clipped to the rings of a
-province, for writers whose readers know lines only.
+province, for writers whose readers know lines only. `symbols_in` does the same for symbols, such as mountains.
 """
 
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -45,6 +46,15 @@ class Pattern:
     id: str
     side: float
     families: tuple[Family, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A small drawing of lines that is repeated every `width` and `height` pixels, every other row half a step on."""
+
+    width: float
+    height: float
+    lines: tuple[tuple[tuple[float, float], ...], ...]
 
 
 def _lines(dx: int, dy: int, spacing: float, width: float = 1.0, shift: float = 0.0) -> Family:
@@ -126,6 +136,23 @@ def strokes_in(pattern: Pattern, rings: Iterable[Ring], zoom: float) -> Iterator
                     x1, y1, x2, y2 = _stroke(axes, level, start, stop)
                     found.append((x1 / zoom, y1 / zoom, x2 / zoom, y2 / zoom))
         yield family, found
+
+
+def symbols_in(symbol: Symbol, rings: Iterable[Ring], zoom: float) -> Iterator[tuple[float, ...]]:
+    """Yield a symbol's lines (x, y, …) wherever all of it lies inside `rings`, in map units, as seen at `zoom`."""
+    rings = tuple(rings)
+    points = [point for line in symbol.lines for point in line]
+    rows = {y: _crossings(Family(1, 0, symbol.height, shift=y), rings, zoom) for _, y in points}
+    for cuts in (cuts for row in rows.values() for cuts in row.values()):
+        cuts.sort()
+    for row in sorted(set.intersection(*(set(found) for found in rows.values()))):
+        shift = (row % 2) * symbol.width / 2
+        ends = rows[points[0][1]][row]
+        for column in range(floor((ends[0] - shift) / symbol.width), ceil((ends[-1] - shift) / symbol.width)):
+            left = shift + column * symbol.width
+            if all(bisect(rows[y][row], left + x) % 2 for x, y in points):
+                for line in symbol.lines:
+                    yield tuple(part for x, y in line for part in ((left + x) / zoom, (row * symbol.height + y) / zoom))
 
 
 def _axes(family: Family) -> tuple[float, float, float, float]:

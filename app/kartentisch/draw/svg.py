@@ -9,7 +9,7 @@ from kartentisch.draw.look import Look
 from kartentisch.draw.marks import Item, Mark
 from kartentisch.draw.name_style import HALO, HALO_OPACITY, baseline, name_colours, style_of
 from kartentisch.draw.sheet import LinkShape, MapSheet
-from kartentisch.draw.svg_fills import MOUNTAINS, svg_area, svg_definitions, svg_land, svg_line
+from kartentisch.draw.svg_fills import svg_area, svg_land, svg_line, svg_mountains
 from kartentisch.draw.svg_marks import svg_centre, svg_items, svg_token
 
 LAND = "'Kartentisch Map Caption', 'Source Serif 4', Georgia, serif"
@@ -102,12 +102,11 @@ def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float)
         deep = decor.role == "deep"
         opacity = min(1.0, decor.opacity * (theme.deep_factor if deep else theme.glow_factor))
         yield svg_area(decor.rings, theme.deep if deep else theme.glow, f' fill-opacity="{opacity:.3f}"')
-    fills = {"water": theme.lake, "land": theme.inert, "mountain": theme.mountain}
-    yield from svg_definitions(theme, zoom)
     for void in sheet.voids:
-        yield svg_area(void.rings, fills[void.role])
         if void.role == "mountain":
-            yield svg_area(void.rings, f"url(#{MOUNTAINS})")
+            yield from svg_mountains(void.rings, theme, zoom)
+        else:
+            yield svg_area(void.rings, theme.lake if void.role == "water" else theme.inert)
     for shape in sheet.provinces.values():
         if not shape.is_sea:
             yield from svg_land(shape, look, owners.get(shape.id), zoom)
@@ -154,7 +153,8 @@ def _name(label: NameLabel, look: Look, owners: Mapping[str, str]) -> Iterator[s
     slant = ' font-style="italic"' if style.font == "sea" else ' font-weight="600"'
     spacing = label.size * style.spacing
     type_ = f'font-family="{family}" font-size="{label.size:.1f}" letter-spacing="{spacing:.2f}"{slant}'
-    common = f'text-anchor="middle" {type_}'
+    turned = f' transform="rotate({label.angle:.1f},{label.x:.1f},{label.y:.1f})"' if label.angle else ""
+    common = f'text-anchor="middle" {type_}{turned}'
     paints: Iterable[str] = (
         f'fill="none" stroke="{halo}" stroke-width="{HALO}" stroke-opacity="{HALO_OPACITY}" stroke-linejoin="round"',
         f'fill="{ink}"',

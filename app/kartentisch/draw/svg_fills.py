@@ -1,35 +1,30 @@
-"""What areas of a map are filled with, as SVG text: tints, patterns of powers as lines, barriers as drawings."""
+"""What areas of a map are filled with, as SVG text: tints, patterns of powers as lines, barriers as symbols."""
 
 from collections.abc import Iterable, Iterator
 
-from kartentisch.draw.barriers import TILE, barrier_svg, ground
-from kartentisch.draw.figures import inside
 from kartentisch.draw.look import Look, Theme
-from kartentisch.draw.patterns import Pattern, strokes_in
-from kartentisch.draw.sheet import COVERS, Ring, Shape
+from kartentisch.draw.patterns import Pattern, Symbol, strokes_in, symbols_in
+from kartentisch.draw.sheet import Ring, Shape
 
-MOUNTAINS = "mountains"  # id of the definition for mountains of nobody
+# Barriers of pictures: single lines, where the window repeats a drawing. No reader needs to know more than lines.
+_ROCK = Symbol(9, 8, (((1, 6.5), (4.5, 2), (8, 6.5)),))
+_CRACK = Symbol(14, 10, (((1, 3), (4, 2), (6, 4)), ((8, 8), (11, 6.5), (13, 8))))
 
 
-def svg_definitions(theme: Theme, zoom: float) -> Iterator[str]:
-    """Yield the drawings that repeat, for a picture whose map units are `zoom` pixels."""
-    scale = f'patternTransform="scale({1 / zoom:.5f})"'
-    yield "<defs>"
-    for cover in COVERS:
-        size = f'width="{TILE}" height="{TILE}" patternUnits="userSpaceOnUse"'
-        yield f'<pattern id="{cover}" {size} {scale}>{inside(barrier_svg(cover, theme))}</pattern>'
-    chevron = f'<path d="M1,6.5L4.5,2L8,6.5" fill="none" stroke="{theme.rock}" stroke-opacity="0.75"/>'
-    size = 'width="9" height="8" patternUnits="userSpaceOnUse"'
-    yield f'<pattern id="{MOUNTAINS}" {size} {scale}>{chevron}</pattern>'
-    yield "</defs>"
+def svg_mountains(rings: tuple[Ring, ...], theme: Theme, zoom: float) -> Iterator[str]:
+    """Yield mountains in a picture whose map units are `zoom` pixels."""
+    yield svg_area(rings, theme.mountain)
+    yield _symbols(_ROCK, rings, theme.rock, zoom)
 
 
 def svg_land(shape: Shape, look: Look, owner: str | None, zoom: float) -> Iterator[str]:
     """Yield a land province in the colours of its owner, with the owner's pattern where patterns are shown."""
+    if shape.cover == "ice":
+        yield svg_area(shape.rings, look.theme.floe)
+        yield _symbols(_CRACK, shape.rings, look.theme.crack, zoom)
+        return
     if shape.cover:
-        # Readers without repeating drawings show the plain ground.
-        yield svg_area(shape.rings, ground(shape.cover, look.theme))
-        yield svg_area(shape.rings, f"url(#{shape.cover})")
+        yield from svg_mountains(shape.rings, look.theme, zoom)
         return
     yield svg_area(shape.rings, look.tint(owner))
     pattern = look.pattern(owner)
@@ -45,6 +40,11 @@ def _pattern(pattern: Pattern, shape: Shape, theme: Theme, zoom: float) -> Itera
                 f'<path d="{data}" fill="none" stroke="{theme.hatch}" stroke-opacity="{theme.hatch_opacity:g}" '
                 f'stroke-width="{family.width / zoom:.2f}" stroke-linecap="{"round" if family.dotted else "butt"}"/>'
             )
+
+
+def _symbols(symbol: Symbol, rings: tuple[Ring, ...], ink: str, zoom: float) -> str:
+    data = "".join(svg_line(tuple(round(part, 1) for part in line)) for line in symbols_in(symbol, rings, zoom))
+    return f'<path d="{data}" fill="none" stroke="{ink}" stroke-opacity="0.75" stroke-width="{1 / zoom:.2f}"/>'
 
 
 def svg_area(rings: Iterable[Ring], fill: str, more: str = "") -> str:
