@@ -26,6 +26,7 @@ from kartentisch.draw.name_forms import (
     split_name,
 )
 from kartentisch.draw.name_spots import Search, nearest_room
+from kartentisch.draw.name_tilt import axis_of, tilted_boxes
 from kartentisch.draw.rooms import Run, rooms_of
 from kartentisch.draw.sheet import MapSheet, Shape
 
@@ -47,8 +48,8 @@ __all__ = [
 
 MARGIN_X, MARGIN_Y = 1.5, 1.0
 _EDGE = 3.0  # pixels between a name and the map's edge
-_NEAR = 4.0  # pixels at most between a province and its name beside it
-_FAR, _OVER, _FROM_HOME = 240.0, 40.0, 70.0  # pixels from the anchor: in the own province, over its edge, of a power
+_FAR, _FROM_HOME = 240.0, 70.0  # pixels from the anchor: in the own province, of a power
+_OVER = 2.4  # heights of a token from the anchor, over the province's edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class NameLabel:
     """A name on the map: its lines, the middle of the block, the type size in pixels, the box it fills.
 
     `role` is "land", "sea", "barrier" or "power"; `id` that of the province or power. A name that `leans` lies partly
-    over the water beside its province.
+    over the water beside its province. `angle`: degrees clockwise; a tilted line is covered by its `pieces`.
     """
 
     id: str
@@ -67,6 +68,13 @@ class NameLabel:
     role: str
     box: Box
     leans: bool = False
+    angle: float = 0.0
+    pieces: tuple[Box, ...] = ()
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Return the boxes that cover the name."""
+        return self.pieces or (self.box,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +167,8 @@ class NameSetter:
                 label = self._power(id) if id in self._powers else self._stages[stage](self._sheet.provinces[id])
                 if label is not None:
                     self._placed[id] = label
-                    self._taken.add(label.box)
+                    for box in label.boxes:
+                        self._taken.add(box)
                     if stage:
                         self._unsettled.add(id)
                 if label is not None or stage == len(self._stages) - 1 or id in self._powers:
@@ -188,9 +197,9 @@ class NameSetter:
         self._obstacles = obstacles
         driven: set[str] = set()
         for id, label in list(self._placed.items()):
-            if added.covers(label.box):
+            if any(map(added.covers, label.boxes)):
                 self._lift(id)
-                freed.append(label.box)
+                freed.extend(label.boxes)
                 self._waiting[id] = 0
                 driven.add(id)
         if freed:
@@ -204,11 +213,12 @@ class NameSetter:
         self._unsettled = (self._unsettled - self._waiting.keys()) | driven
 
     def _lift(self, id: str) -> None:
-        self._taken.remove(self._placed.pop(id).box)
+        for box in self._placed.pop(id).boxes:
+            self._taken.remove(box)
 
     def _reach(self, id: str) -> Box:
         """Return where the names of a province or power may stand."""
-        zoom, over = self._zoom, _FROM_HOME if id in self._powers else _OVER
+        zoom, over = self._zoom, _FROM_HOME if id in self._powers else _OVER * self._height
         places = self._powers[id].homes if id in self._powers else (id,)
         boxes = [self._sheet.provinces[place].box for place in places if place in self._sheet.provinces]
         return Box(
@@ -222,7 +232,30 @@ class NameSetter:
 
     def _in_full(self, shape: Shape) -> NameLabel | None:
         forms = full_forms(shape, self._names[shape.id], self._zoom, self._measure)
-        return self._first(shape, forms, at_home=True)
+        found = self._first(shape, forms, at_home=True)
+        return found or (self._tilted(shape) if shape.kind in ("sea", "barrier") else None)
+
+    def _tilted(self, shape: Shape) -> NameLabel | None:
+        """Return the name in one line along the length of its province."""
+        zoom, axis = self._zoom, axis_of(self._rooms.clear(shape.id))
+        if axis is None:
+            return None
+
+        def fits(box: Box) -> bool:
+            if self._things.covers(box) or self._taken.covers(box):
+                return False
+            runs = self._rooms.home(shape.id, box.top / zoom, box.bottom / zoom)
+            return any(left * zoom <= box.left and box.right <= right * zoom for left, right in runs)
+
+        for form in full_forms(shape, self._names[shape.id], zoom, self._measure):
+            if len(form.lines) == 1:
+                found = tilted_boxes((axis[0] * zoom, axis[1] * zoom), axis[2], form.extent, fits)
+                if found is not None:
+                    (x, y), boxes = found
+                    around = Box(*(pick(box[side] for box in boxes) for side, pick in enumerate((min, min, max, max))))
+                    lines, size, role = form.lines, form.size, form.role
+                    return NameLabel(shape.id, lines, x, y, size, role, around, angle=axis[2], pieces=boxes)
+        return None
 
     def _letters_of_seas(self, shape: Shape) -> NameLabel | None:
         return self._in_letters(shape) if shape.is_sea else None
@@ -253,7 +286,7 @@ class NameSetter:
             if at_home and width > rooms.widest(shape.id, height / zoom) * zoom:
                 continue
             # A name that leans out still touches its province, or nearly so.
-            wide, high = (0.0, 0.0) if at_home else (width + _NEAR, height + _NEAR)
+            wide, high = (0.0, 0.0) if at_home else (width + self._height, height + self._height)
             field = Box(
                 max(left - wide, edge.left),
                 max(top - high, edge.top),
@@ -262,7 +295,7 @@ class NameSetter:
             )
             runs = self._home(shape.id) if at_home else self._open(shape.id, field)
             at = (shape.label[0] * zoom, shape.label[1] * zoom)
-            search = Search(at, _FAR if at_home else _OVER, field, runs)
+            search = Search(at, _FAR if at_home else _OVER * self._height, field, runs)
             found = nearest_room(search, width, height, (self._things, self._taken))
             if found is not None:
                 if self._seats.covers(found):

@@ -45,6 +45,11 @@ class Rooms:
             self._widest[province, count] = max(lengths, default=0.0)
         return self._widest[province, count]
 
+    def clear(self, province: str) -> Strips:
+        """Return all clear runs of a province."""
+        self._take(province)
+        return self._clear[province]
+
     def home(self, province: str, top: float, bottom: float) -> list[Run]:
         """Return the runs that lie inside the province, clear of its edge and of lakes, all the way down."""
         self._take(province)

@@ -8,6 +8,7 @@ from kartentisch.draw.labels import NameLabel
 from kartentisch.draw.look import Look
 from kartentisch.draw.marks import Item, Mark
 from kartentisch.draw.name_style import HALO, HALO_OPACITY, baseline, name_colours, style_of
+from kartentisch.draw.patterns import Part
 from kartentisch.draw.sheet import LinkShape, MapSheet
 from kartentisch.draw.svg_fills import svg_area, svg_land, svg_line, svg_mountains
 from kartentisch.draw.svg_marks import svg_centre, svg_items, svg_token
@@ -73,7 +74,7 @@ def picture_svg(shown: Picture, frame: Frame) -> str:
         f"<title>{escape(shown.title)}</title>",
         f'<rect width="{width}" height="{height}" fill="{look.theme.sunken}"/>',
         f'<g transform="translate({frame.x:g},{frame.y:g})">',
-        *_ground(shown.sheet, look, shown.owners, shown.zoom),
+        *_ground(shown.sheet, look, shown.owners, shown.zoom, _part(frame, shown.zoom)),
         *(piece for label in shown.labels for piece in _name(label, look, shown.owners)),
     ]
     for centre in shown.centres:
@@ -90,7 +91,12 @@ def picture_svg(shown: Picture, frame: Frame) -> str:
     return "\n".join((*parts, "</g>", "</svg>\n"))
 
 
-def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float) -> Iterator[str]:
+def _part(frame: Frame, zoom: float) -> Part:
+    """The part of the map that is seen, in map units."""
+    return -frame.x / zoom, -frame.y / zoom, (frame.width - frame.x) / zoom, (frame.height - frame.y) / zoom
+
+
+def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float, part: Part) -> Iterator[str]:
     theme = look.theme
     dim = f'transform="scale({zoom:.6f})"'
     yield f'<g {dim} fill-rule="evenodd">'
@@ -104,12 +110,12 @@ def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float)
         yield svg_area(decor.rings, theme.deep if deep else theme.glow, f' fill-opacity="{opacity:.3f}"')
     for void in sheet.voids:
         if void.role == "mountain":
-            yield from svg_mountains(void.rings, theme, zoom)
+            yield from svg_mountains(void.rings, theme, zoom, part)
         else:
             yield svg_area(void.rings, theme.lake if void.role == "water" else theme.inert)
     for shape in sheet.provinces.values():
         if not shape.is_sea:
-            yield from svg_land(shape, look, owners.get(shape.id), zoom)
+            yield from svg_land(shape, look, owners.get(shape.id), zoom, part)
     for lake in sheet.lakes:
         yield svg_area(lake, theme.lake, f' stroke="{theme.coast}" stroke-width="{0.6 / zoom:.2f}"')
     pens = {

@@ -7,7 +7,7 @@ from operator import is_
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from kartentisch.draw.labels import LEADING, NameLabel, is_east_asian
 from kartentisch.draw.look import Look
@@ -50,7 +50,9 @@ def write_name(painter: QPainter, label: NameLabel, look: Look, owners: Mapping[
     halo.setAlphaF(HALO_OPACITY)
     for index, line in enumerate(label.lines):
         painter.save()
-        painter.translate(label.x, label.y + baseline(index, label.lines, label.role, label.size))
+        painter.translate(label.x, label.y)
+        painter.rotate(label.angle)
+        painter.translate(0, baseline(index, label.lines, label.role, label.size))
         scale = label.size / _EM
         painter.scale(scale, scale)
         pen = QPen(halo, HALO / scale)
@@ -106,6 +108,9 @@ def _lettered(label: NameLabel, look: Look, owners: Mapping[str, str], ratio: fl
     ink, halo = name_colours(label, look, owners)
     size = round(label.size * 4) / 4
     pixmap = name_pixmap(label.lines, label.role, size, ink=ink, halo=halo, ratio=ratio)
+    if label.angle:
+        turn = QTransform().rotate(label.angle)
+        pixmap = pixmap.transformed(turn, Qt.TransformationMode.SmoothTransformation)
     whole = pixmap.deviceIndependentSize()
     return label.id, label.x, label.y, pixmap, whole.width() / 2, whole.height() / 2
 
