@@ -1,7 +1,7 @@
 """All marks of an outcome, in the order they are painted."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from kartentisch.draw.marks.canal import permit_items
@@ -52,10 +52,9 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None, drawn: D
             continue
         if mark is not None:
             drawing.made[each.order] = mark
-    for order, pill in strength_pills(given, drawing.made, scene).items():
-        drawing.made[order] = replace(drawing.made[order], above=(*drawing.made[order].above, pill))
-    for order, ghost in ghosts.items():
-        drawing.made[order] = replace(drawing.made[order], below=(*drawing.made[order].below, ghost))
+    pills = strength_pills(given, drawing.made, scene)
+    for order in {**pills, **ghosts}:
+        drawing.made[order] = drawn.topped(drawing.made[order], pills.get(order), ghosts.get(order))
     return tuple(drawing.made[each.order] for each in given if each.order in drawing.made)
 
 

@@ -1,10 +1,11 @@
 """What a drawing remembers of the one before: after a change nearly all marks are those of before."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from kartentisch.draw.marks.routes import Route
 from kartentisch.draw.marks.scene import Scene
-from kartentisch.draw.marks.values import Mark
+from kartentisch.draw.marks.values import Item, Mark
 from kartentisch.judge.verdict import Outcome
 from kartentisch.orders import Order
 
@@ -19,6 +20,7 @@ class Drawn:
         self._shown: object = None
         self._routes: Mapping[Order, Route] | None = None
         self._kept: dict[Order, tuple[object, Mark | None]] = {}
+        self._topped: dict[Order, tuple[Mark, tuple[Item | None, Item | None], Mark]] = {}
         self._made: dict[Order, tuple[object, Mark | None]] = {}
 
     def begin(self, outcome: Outcome, scene: Scene, shown: object) -> None:
@@ -27,6 +29,8 @@ class Drawn:
         if not (same_scene and self._outcome is outcome and self._shown == shown):
             self._routes = None
         self._kept = self._made if same_scene else {}
+        if not same_scene:
+            self._topped = {}
         self._made = {}
         self._outcome, self._scene, self._shown = outcome, scene, shown
 
@@ -35,6 +39,15 @@ class Drawn:
         if self._routes is None:
             self._routes = make()
         return self._routes
+
+    def topped(self, mark: Mark, above: Item | None, below: Item | None) -> Mark:
+        """Return a mark with one item more above and below the tokens; that of before, when all is the same."""
+        found = self._topped.get(mark.order)
+        if found is None or found[0] is not mark or found[1] != (above, below):
+            more_below, more_above = (() if below is None else (below,)), (() if above is None else (above,))
+            made = replace(mark, below=(*mark.below, *more_below), above=(*mark.above, *more_above))
+            found = self._topped[mark.order] = mark, (above, below), made
+        return found[2]
 
     def mark(self, order: Order, needs: object, make: Callable[[], Mark | None]) -> Mark | None:
         """Return the mark of before, the same object, when all it needs is the same, else a new one."""

@@ -12,30 +12,63 @@ from kartentisch.orders import Move, Order
 
 AWAY = (10.0, 18.0, 28.0, 40.0)  # pixels between the line and the pill
 STEP = 22.0  # pixels along the line to the next try
+_CELL = 80.0  # pixels
 ROOM = 4.0  # pixels around a pill that are room enough
 
 
 def strength_pills(given: Sequence[Given[Order]], made: Mapping[Order, Mark], scene: Scene) -> Mapping[Order, Label]:
     """Return the pills: of the selected order, and of all moves that fought at the highest level of detail."""
-    taken = list(scene.spots.values())
+    fights = [
+        each
+        for each in sorted(given, key=lambda each: not each.selected)
+        if isinstance(each.order, Move) and each.order in made and (each.selected or scene.level == 2)
+        if each.strengths
+    ]
+    if not fights:
+        return {}
+    taken = _Taken()
+    for spot in scene.spots.values():
+        taken.add(spot)
     for mark in made.values():
         for item in mark.items:
             if isinstance(item, Disc):
-                taken.append(Spot(item.x, item.y, 2 * item.radius, 2 * item.radius))
+                taken.add(Spot(item.x, item.y, 2 * item.radius, 2 * item.radius))
             elif isinstance(item, Label):
-                taken.append(Spot(item.x, item.y, item.width, item.height))
+                taken.add(Spot(item.x, item.y, item.width, item.height))
     pills: dict[Order, Label] = {}
-    for each in sorted(given, key=lambda each: not each.selected):
-        shown = each.strengths and (each.selected or scene.level == 2)
-        if each.order not in made or not shown or not isinstance(each.order, Move):
-            continue
-        pill = _placed(each, made[each.order], taken)
-        pills[each.order] = pill
-        taken.append(Spot(pill.x, pill.y, pill.width, pill.height))
+    for each in fights:
+        pill = pills[each.order] = _placed(each, made[each.order], taken)
+        taken.add(Spot(pill.x, pill.y, pill.width, pill.height))
     return pills
 
 
-def _placed(given: Given[Order], mark: Mark, taken: Sequence[Spot]) -> Label:
+class _Taken:
+    """Boxes in cells so wide that none in another than the nine around a pill can be near it."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[Spot]] = {}
+
+    def add(self, spot: Spot) -> None:
+        self._cells.setdefault((int(spot.x // _CELL), int(spot.y // _CELL)), []).append(spot)
+
+    def room(self, pill: Label) -> float:
+        """The pixels between a pill and the nearest box, less than 0 where they overlap; infinite far from all."""
+        column, row = int(pill.x // _CELL), int(pill.y // _CELL)
+        return min(
+            (
+                max(
+                    abs(pill.x - spot.x) - (pill.width + spot.width) / 2,
+                    abs(pill.y - spot.y) - (pill.height + spot.height) / 2,
+                )
+                for dx in (-1, 0, 1)
+                for dy in (-1, 0, 1)
+                for spot in self._cells.get((column + dx, row + dy), ())
+            ),
+            default=math.inf,
+        )
+
+
+def _placed(given: Given[Order], mark: Mark, taken: _Taken) -> Label:
     """Return the pill at the first place with room, nearest to the cross first; else where it covers least."""
     cross = next((item for item in mark.joints if isinstance(item, Disc) and item.sign == "cross"), None)
     middle = nearest(mark.path, (cross.x, cross.y))[0] if cross else 0.5
@@ -50,22 +83,9 @@ def _placed(given: Given[Order], mark: Mark, taken: Sequence[Spot]) -> Label:
                 # As far as the box reaches in this direction, and a bit.
                 far = abs(nx) * best.width / 2 + abs(ny) * best.height / 2 + away
                 pill = pens.pill((point[0] + nx * far, point[1] + ny * far), given.strengths, role)
-                room = _room(pill, taken)
+                room = taken.room(pill)
                 if room > most:
                     best, most = pill, room
                 if room >= ROOM:
                     return pill
     return best
-
-
-def _room(pill: Label, taken: Sequence[Spot]) -> float:
-    return min(
-        (
-            max(
-                abs(pill.x - spot.x) - (pill.width + spot.width) / 2,
-                abs(pill.y - spot.y) - (pill.height + spot.height) / 2,
-            )
-            for spot in taken
-        ),
-        default=math.inf,
-    )

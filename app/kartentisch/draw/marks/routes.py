@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from kartentisch.draw.marks.convoy import convoy_line
+from kartentisch.draw.marks.crowd import Crowd
 from kartentisch.draw.marks.geometry import Spot, along, angle, clearance, curve, nearest, smooth, trimmed
 from kartentisch.draw.marks.given import Given, each_of
 from kartentisch.draw.marks.scene import Scene
@@ -21,6 +22,7 @@ Mode: TypeAlias = Literal["step", "retreat", "convoy", "canal", "train"]
 OPPOSED = 12.0  # pixels each of two opposing arrows bows to its own right
 BOWS = (0.0, 10.0, -10.0, 14.0, -14.0, 19.0, -19.0, 24.0, -24.0)
 NEAR = 6.0  # an arrow keeps this far from tokens of others
+_AROUND = 100.0  # pixels around a straight line to where what its bows come near may stand
 APART = 7.0  # ends of arrows to the same goal
 
 
@@ -84,21 +86,23 @@ def straight(
     if math.dist(start, end) < 2:  # a unit ordered to where it stands
         start, end = (start[0], start[1] - scene.height), (start[0], start[1] - 2.6 * scene.height)
         return trimmed(curve(start, end), None, None)
-    return _clear_line(start, end, tuple(scene.spots.values()), (start_spot, end_spot), bow, end_gap, scene.scale)
+    return _clear_line(start, end, scene.crowd, (start_spot, end_spot), bow, end_gap, scene.scale)
 
 
 @lru_cache(maxsize=2048)
 def _clear_line(  # a cache tells arguments apart by their places
     start: Point,
     end: Point,
-    spots: tuple[Spot, ...],
+    crowd: Crowd,
     ends: tuple[Spot | None, Spot | None],
     bow: float | None,
     end_gap: float,
     scale: float,
 ) -> Path:
     """See `straight`. Remembered, because after a change nearly all lines are those of before."""
-    others = [spot for spot in spots if spot not in ends]
+    left, right = min(start[0], end[0]) - _AROUND, max(start[0], end[0]) + _AROUND
+    top, bottom = min(start[1], end[1]) - _AROUND, max(start[1], end[1]) + _AROUND
+    others = [spot for spot in crowd.near(left, top, right, bottom) if spot not in ends]
     best: Path = ()
     room = -1.0
     for bend in (bow,) if bow is not None else BOWS:

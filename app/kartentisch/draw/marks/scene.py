@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from kartentisch.draw.labels import level_of_detail
+from kartentisch.draw.marks.crowd import Crowd, crowd_of
 from kartentisch.draw.marks.geometry import Spot
 from kartentisch.draw.marks.tokens import token_size
 from kartentisch.draw.marks.values import Path, Point
@@ -40,6 +41,10 @@ class Scene:
     canals: Mapping[str, Path] = field(default_factory=_nothing)
     period: float = 0.0
     across: "Scene | None" = None
+    crowd: Crowd = field(init=False, compare=False)  # the spots once more, for what keeps clear of them
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "crowd", crowd_of(tuple(self.spots.values())))
 
     @property
     def level(self) -> int:

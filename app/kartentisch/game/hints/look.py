@@ -41,10 +41,14 @@ class Look:
         """Whether hints are wanted for this unit's power."""
         return unit.power in self.powers
 
+    @cached_property
+    def _own(self) -> tuple[tuple[Unit, UnitOrder, Verdict], ...]:
+        return tuple((unit, order, verdict) for unit, (order, verdict) in self.legal.items() if self.own(unit))
+
     def of_kind(self, kind: type[Kind]) -> Iterator[tuple[Unit, Kind, Verdict]]:
         """Own units with a legal order of a kind, with that order and its verdict."""
-        for unit, (order, verdict) in self.legal.items():
-            if isinstance(order, kind) and self.own(unit):
+        for unit, order, verdict in self._own:
+            if isinstance(order, kind):
                 yield unit, order, verdict
 
     def idle(self, unit: Unit) -> bool:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from kartentisch.gui.map.backdrop import Backdrop
+from kartentisch.gui.map.piece_sprites import PieceSprites
 from kartentisch.gui.map.places import PlacesWidget
 from kartentisch.gui.map.values import Highlight
 
@@ -21,6 +22,7 @@ class MovedWidget(PlacesWidget):
         super().__init__(parent)
         self.highlight: Highlight | None = None
         self.backdrop: Backdrop | None = None
+        self.sprites = PieceSprites()
         self._at_fit = True
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
