@@ -8,12 +8,14 @@ from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import ceil, floor, hypot, sqrt
+from math import ceil, floor, hypot, inf, sqrt
 from typing import TypeAlias
 
 from kartentisch.draw.sheet import Ring
 
 Stroke: TypeAlias = tuple[float, float, float, float]  # x1, y1, x2, y2; a dot begins where it ends
+Part: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
+WHOLE: Part = (-inf, -inf, inf, inf)
 _R2, _R5 = sqrt(2), sqrt(5)
 
 
@@ -120,8 +122,13 @@ def strokes(pattern: Pattern, left: float, top: float, right: float, bottom: flo
                 yield family, _stroke((ux, uy, nx, ny), level, begin, end)
 
 
-def strokes_in(pattern: Pattern, rings: Iterable[Ring], zoom: float) -> Iterator[tuple[Family, list[Stroke]]]:
-    """Yield each family with its strokes inside `rings` (map units, even-odd), in map units, as seen at `zoom`."""
+def strokes_in(
+    pattern: Pattern, rings: Iterable[Ring], zoom: float, part: Part = WHOLE
+) -> Iterator[tuple[Family, list[Stroke]]]:
+    """Yield each family with its strokes inside `rings` (map units, even-odd), in map units, as seen at `zoom`.
+
+    What lies outside `part` (left, top, right, bottom in map units) may be left out.
+    """
     rings = tuple(rings)
     for family in pattern.families:
         found: list[Stroke] = []
@@ -134,25 +141,40 @@ def strokes_in(pattern: Pattern, rings: Iterable[Ring], zoom: float) -> Iterator
                 edge = family.width / 2 if family.dotted else 0.0
                 for start, stop in _dashes(family, line, begin + edge, end - edge):
                     x1, y1, x2, y2 = _stroke(axes, level, start, stop)
-                    found.append((x1 / zoom, y1 / zoom, x2 / zoom, y2 / zoom))
+                    stroke = (x1 / zoom, y1 / zoom, x2 / zoom, y2 / zoom)
+                    if _reaches(stroke, part):
+                        found.append(stroke)
         yield family, found
 
 
-def symbols_in(symbol: Symbol, rings: Iterable[Ring], zoom: float) -> Iterator[tuple[float, ...]]:
+def symbols_in(symbol: Symbol, rings: Iterable[Ring], zoom: float, part: Part = WHOLE) -> Iterator[tuple[float, ...]]:
     """Yield a symbol's lines (x, y, …) wherever all of it lies inside `rings`, in map units, as seen at `zoom`."""
     rings = tuple(rings)
     points = [point for line in symbol.lines for point in line]
     rows = {y: _crossings(Family(1, 0, symbol.height, shift=y), rings, zoom) for _, y in points}
     for cuts in (cuts for row in rows.values() for cuts in row.values()):
         cuts.sort()
+    left, top, right, bottom = (edge * zoom for edge in part)
     for row in sorted(set.intersection(*(set(found) for found in rows.values()))):
+        if not top - symbol.height <= row * symbol.height <= bottom:
+            continue
         shift = (row % 2) * symbol.width / 2
         ends = rows[points[0][1]][row]
-        for column in range(floor((ends[0] - shift) / symbol.width), ceil((ends[-1] - shift) / symbol.width)):
-            left = shift + column * symbol.width
-            if all(bisect(rows[y][row], left + x) % 2 for x, y in points):
+        first, last = max(ends[0], left - symbol.width), min(ends[-1], right)
+        for column in range(floor((first - shift) / symbol.width), ceil((last - shift) / symbol.width)):
+            start = shift + column * symbol.width
+            if all(bisect(rows[y][row], start + x) % 2 for x, y in points):
                 for line in symbol.lines:
-                    yield tuple(part for x, y in line for part in ((left + x) / zoom, (row * symbol.height + y) / zoom))
+                    yield tuple(
+                        place for x, y in line for place in ((start + x) / zoom, (row * symbol.height + y) / zoom)
+                    )
+
+
+def _reaches(stroke: Stroke, part: Part) -> bool:
+    """Whether a stroke may show in a part of the map."""
+    x1, y1, x2, y2 = stroke
+    left, top, right, bottom = part
+    return max(x1, x2) >= left and min(x1, x2) <= right and max(y1, y2) >= top and min(y1, y2) <= bottom
 
 
 def _axes(family: Family) -> tuple[float, float, float, float]:
