@@ -20,6 +20,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 # Without a screen Qt aborts the interpreter; a test run by hand needs none.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Every movement phase a test judges is checked against the equations (judge/checking.py).
+os.environ.setdefault("KARTENTISCH_CHECK", "1")
 
 _FAILED = pytest.StashKey[bool]()
 

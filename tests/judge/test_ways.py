@@ -147,7 +147,7 @@ CASES: dict[str, tuple[str, dict[str, str], str, str, dict[str, object]]] = {
     ),
     "a canal whose keeper is lost": (
         "colonial",
-        {"ENG": "F RED - MED, A EGY H", "TUR": "A SUD - EGY, A ADE S A SUD - EGY"},
+        {"ENG": "F RED - MED, A EGY H", "TUR": "A SUD - EGY, A MEC S A SUD - EGY"},
         "F RED - MED",
         "canal.closed.dislodged",
         {"keeper": _unit("ENG A EGY"), "attacker": _unit("TUR A SUD"), "attack": 2, "hold": 1},

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from types import MappingProxyType
 
 from kartentisch.judge.actions import MOVE, NO, TRAIN, YES
+from kartentisch.judge.checking import CHECKED, check
 from kartentisch.judge.equations import path, prevent_strength
 from kartentisch.judge.field import Field, build_field, go_overland
 from kartentisch.judge.modes.canal import clause_notes
@@ -32,6 +33,8 @@ def settle(
             recorder.overland(f, broken)
         go_overland(f, broken)
         arrival = travel(f)
+    if CHECKED:
+        check(f)
     return sorted_orders, f, arrival
 
 
