@@ -13,6 +13,8 @@ Role = Literal["land", "sea", "barrier", "power"]
 Measure = Callable[[str, str], float]  # text, role -> width at a type size of one pixel
 
 SMALLEST, LARGEST = 8.6, 15.0  # pixels of a full name
+ROOMY = 12.5  # pixels at most of a name that is larger than the map was built with, since its province is
+_SPAN = (0.4, 0.12)  # of a province's width and height that such a name may take
 SMALLEST_JAPANESE = 10.0  # below that the strokes of a character run together
 SHORT = 9.2  # pixels of the three letters
 POWER = 9.6  # pixels of a power's name over its homes
@@ -61,8 +63,10 @@ class Form:
 def full_forms(shape: Shape, name: PlaceName, zoom: float, measure: Measure) -> Iterator[Form]:
     """Yield the forms of a whole name, large to small, then those of its shorter form for the map."""
     role = role_of(shape)
-    wish = min(LARGEST, size_of(shape) * zoom)
+    wide, high = (shape.box[2] - shape.box[0]) * zoom, (shape.box[3] - shape.box[1]) * zoom
     for text in dict.fromkeys((name.full, name.label)):
+        roomy = min(ROOMY, wide * _SPAN[0] / max(1.0, measure(text, role)), high * _SPAN[1])
+        wish = min(LARGEST, max(size_of(shape) * zoom, roomy))
         least = smallest(text)
         for size in dict.fromkeys(max(least, wish * part) for part in _SHRINKING):
             for lines in wordings(text):
