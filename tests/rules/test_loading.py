@@ -128,6 +128,8 @@ TABLE_FAULTS = [
     ("powers.csv", "F ADE, F BOM", "F ADE, A ADE", "start", "A ADE"),
     ("powers.csv", "#d9a48f", "red", "tint_light", "red"),
     ("powers.csv", "#d9a48f", "#D9A48F0", "tint_light", "colour"),
+    ("powers.csv", "#488fdd", "blue", "tint_safe", "colour"),
+    ("powers.csv", ",lattice", ",tartan", "pattern", "rising"),
     ("names.csv", "ABY,province", "XXX,province", "id", "XXX"),
     ("names.csv", "ABY,province", "ADE,province", "id", "once"),
     ("names.csv", "ABY,province", "ABY,planet", "kind", "planet"),

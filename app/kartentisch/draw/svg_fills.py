@@ -9,8 +9,8 @@ from kartentisch.draw.sheet import Ring, Shape
 
 _AT_ONCE = 500  # lines in a path
 # Barriers of pictures: single lines, where the window repeats a drawing. No reader needs to know more than lines.
-_ROCK = Symbol(9, 8, (((1, 6.5), (4.5, 2), (8, 6.5)),))
-_CRACK = Symbol(14, 10, (((1, 3), (4, 2), (6, 4)), ((8, 8), (11, 6.5), (13, 8))))
+_ROCK = Symbol(12, 10, (((1, 6.5), (4.5, 2), (8, 6.5)),))
+_CRACK = Symbol(26, 18, (((1, 3), (4, 2), (6, 4)), ((8, 8), (11, 6.5), (13, 8))))
 
 
 def svg_mountains(rings: tuple[Ring, ...], theme: Theme, zoom: float, part: Part) -> Iterator[str]:
