@@ -189,8 +189,9 @@ def _total(root: _Node, by_id: Mapping[str, _Node]) -> tuple[int, int]:
 
 
 def _refuse_style(value: str) -> None:
-    if _URL.search(value) or _STYLE.search(value):
-        raise MapFault("forbidden", what=value.strip()[:40])
+    found = _URL.search(value) or _STYLE.search(value)
+    if found:
+        raise MapFault("forbidden", what=value[found.start() : found.end() + 30].partition("}")[0].strip())
 
 
 def _refuse_count(what: str, count: int, most: int) -> None:
@@ -201,4 +202,4 @@ def _refuse_count(what: str, count: int, most: int) -> None:
 def _odd(value: str) -> str:
     """Return the part of a value that is no number one can draw with."""
     found = _NO_NUMBER.search(value) or _GIANT.search(value)
-    return value[max(0, found.start() - 8) : found.end() + 8] if found else value[:40]
+    return value[max(0, found.start() - 8) : found.start() + 30] if found else value[:40]
