@@ -176,7 +176,8 @@ class MainWindow(QMainWindow):
         self.map_view.setAccessibleName(_("Map"))
         self.actions_by_id.retranslate()
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        for part in (*parts, self.order_line, self.zoom_box, self.files, self.view, self.play, self.finding, self.entry):
+        others = (self.files, self.view, self.play, self.finding, self.entry)
+        for part in (*parts, self.order_line, self.zoom_box, *others):
             part.retranslate()
         self.presenter.show_variant()
         self._show_power(self.session_model.power)

@@ -16,7 +16,7 @@ from kartentisch.gui.entry.focus import MapFocus
 from kartentisch.gui.entry.ghost import EntryOverlay
 from kartentisch.gui.entry.keys import MapKeys
 from kartentisch.gui.entry.lights import highlight
-from kartentisch.gui.entry.wording import NO_UNIT, ask_text
+from kartentisch.gui.entry.wording import ask_text
 from kartentisch.gui.map import MapClick
 from kartentisch.orders import UnitOrder
 from kartentisch.rules import ADJUSTMENT, RETREAT, Unit, reason

@@ -35,7 +35,6 @@ _LETTERS = {
     "B": N_("build"),
     "W": N_("waive"),
 }
-NO_UNIT = N_("First the unit: click it, or go to it with the arrow keys or Tab.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,8 @@ class FindBox(QFrame):
         self.input.setText(text)
         self.show()
         self.raise_()
-        self.input.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.input.setFocus(Qt.FocusReason.OtherFocusReason)  # others would select what has been typed
+        self.input.end(False)
         self.typed.emit(text)
 
     def offer(self, found: Sequence[Found]) -> None:

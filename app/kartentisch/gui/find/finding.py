@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from kartentisch.gui.find.box import FindBox
 from kartentisch.gui.find.flight import Flight
-from kartentisch.gui.find.index import Found, FindIndex
+from kartentisch.gui.find.index import FindIndex, Found
 from kartentisch.gui.map import MapClick, MapView
 from kartentisch.words import language
 

@@ -61,10 +61,8 @@ class Flight(QVariantAnimation):
         (x, y, zoom), (to_x, to_y, to_zoom) = self._from, self._to
         wanted = zoom * (to_zoom / zoom) ** part
         # Across in pace with the zoom: what one flies to comes nearer on a straight line.
-        if abs(to_zoom / zoom - 1) > 1e-6:
-            along = (1 / zoom - 1 / wanted) / (1 / zoom - 1 / to_zoom)
-        else:
-            along = part
+        nearer = 1 / zoom - 1 / to_zoom
+        along = (1 / zoom - 1 / wanted) / nearer if abs(nearer * zoom) > 1e-6 else part
         if camera.zoom != wanted:
             view.zoom_by(wanted / camera.zoom)
         at_x = camera.nearest(camera.x + (x + (to_x - x) * along) * camera.zoom)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kartentisch.orders.reading.normalise import fold
-from kartentisch.rules import Variant
+from kartentisch.rules import Name, Variant
 
 MOST = 8  # offered at a time
 
@@ -30,13 +30,15 @@ class FindIndex:
         """Collect the words."""
         self._words: list[tuple[str, int, Found]] = []  # the folded word, how good it is, what it means
         for province in variant.board.provinces:
-            found = Found(province, _name(variant, province, language), (province,))
-            for rank, word in _words(variant, province, language, variant.spellings.get(province, ())):
+            name = variant.names.get(province)
+            found = Found(province, name.text(language) if name else province, (province,))
+            for rank, word in _words(province, name, language, variant.spellings.get(province, ())):
                 self._words.append((fold(word), rank, found))
         for power in variant.powers.values():
             if power.homes:
-                found = Found(power.id, _name(variant, power.id, language), power.homes)
-                for rank, word in _words(variant, power.id, language, power.aliases):
+                name = variant.power_names.get(power.id)
+                found = Found(power.id, name.text(language) if name else power.id, power.homes)
+                for rank, word in _words(power.id, name, language, power.aliases):
                     self._words.append((fold(word), rank + 2, found))
 
     def find(self, text: str) -> tuple[Found, ...]:
@@ -57,13 +59,8 @@ class FindIndex:
         return tuple(found for _order, found in sorted(best.values(), key=lambda one: one[0])[:MOST])
 
 
-def _name(variant: Variant, id: str, language: str) -> str:
-    return variant.names[id].text(language) if id in variant.names else id
-
-
-def _words(variant: Variant, id: str, language: str, others: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+def _words(id: str, name: Name | None, language: str, others: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     yield 0, id
-    if id in variant.names:
-        name = variant.names[id]
+    if name is not None:
         yield from ((1, name.text(language)), (1, name.short(language)), (2, name.text("en")), (2, name.short("en")))
     yield from ((3, other) for other in others)
