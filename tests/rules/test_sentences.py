@@ -40,7 +40,6 @@ UNITS = [
     "keeper",
     "blocker",
     "wing",
-    "taker",
     "occupant",
 ]
 PLACES = ["goal", "place", "province", "origin", "at", "stop", "station", "canal", "actual", "named", "coast"]
