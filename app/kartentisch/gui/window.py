@@ -17,6 +17,7 @@ from kartentisch.gui.commands.view import ViewCommands
 from kartentisch.gui.entry import MapEntry
 from kartentisch.gui.find import Finding
 from kartentisch.gui.map import MapHover, MapView
+from kartentisch.gui.map.lens import Lens
 from kartentisch.gui.orders.panel import OrderPanel
 from kartentisch.gui.panels.bar import TopBar
 from kartentisch.gui.panels.notice import NoticeBar
@@ -81,6 +82,8 @@ class MainWindow(QMainWindow):
         self._make_menus()
         self._connect()
         self.finding = Finding(self)
+        self.lens = Lens(self.map_view)
+        self.lens.enabled = self.settings.text("lens") != "no"
         self.entry = MapEntry(self)
         self.retranslate()
         self.resize(1280, 800)

@@ -50,6 +50,7 @@ class ViewCommands(QObject):
             "view.zoom-out": self.zoom_out,
             "view.whole": self.window.map_view.fit,
             "view.find": self.find,
+            "view.lens": self.toggle_lens,
             "view.left": self.window.toggle_left,
             "view.patterns": self.toggle_patterns,
             "view.next-area": self.window.next_area,
@@ -102,6 +103,12 @@ class ViewCommands(QObject):
         self.window.settings.put("theme", choice)
         self.retranslate()
 
+    def toggle_lens(self) -> None:
+        """Magnify crowded spots under the resting pointer, or not, from now on."""
+        self.window.lens.enabled = self.window.actions_by_id.by_id["view.lens"].isChecked()
+        self.window.lens.close_lens()
+        self.window.settings.put("lens", "yes" if self.window.lens.enabled else "no")
+
     def toggle_patterns(self) -> None:
         """Lay patterns over the powers' colours, or take them away, from now on."""
         patterns = self.window.actions_by_id.by_id["view.patterns"].isChecked()
@@ -119,6 +126,7 @@ class ViewCommands(QObject):
         if not self._menus:
             return
         self.window.actions_by_id.by_id["view.patterns"].setChecked(theme.skin().patterns)
+        self.window.actions_by_id.by_id["view.lens"].setChecked(self.window.lens.enabled)
         self._menus[0].setTitle(_("&Language"))
         self._menus[1].setTitle(_("&Theme"))
         self._menus[2].setTitle(_("Unit&s"))
