@@ -49,11 +49,14 @@ def test_what_must_not_be_read_ends_with_2(tmp_path: Path, capsys: pytest.Captur
     assert main(["map", str(file), "--snap", "99"]) == 2
 
 
-@pytest.mark.parametrize("variant", ["colonial", "standard", "world2200"])
-@pytest.mark.parametrize("suffix", ["png", "svg", "pdf"])
-def test_every_map_is_drawn_in_every_format(qapp: object, tmp_path: Path, variant: str, suffix: str) -> None:
+@pytest.mark.parametrize(
+    ("variant", "suffix", "theme"),
+    [("colonial", "svg", "dark"), ("standard", "pdf", "print"), ("world2200", "png", "light")],
+)
+def test_the_maps_are_drawn_in_every_format(
+    qapp: object, tmp_path: Path, variant: str, suffix: str, theme: str
+) -> None:
     file = tmp_path / f"map.{suffix}"
-    theme = "dark" if suffix == "svg" else "print" if suffix == "pdf" else "light"
     assert theme in THEMES
     assert main(["picture", variant, "-o", str(file), "--theme", theme, "--language", "de", "--size", "700x500"]) == 0
     assert file.stat().st_size > 30_000
