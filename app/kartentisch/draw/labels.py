@@ -232,8 +232,9 @@ class NameSetter:
 
     def _in_full(self, shape: Shape) -> NameLabel | None:
         forms = full_forms(shape, self._names[shape.id], self._zoom, self._measure)
-        found = self._first(shape, forms, at_home=True)
-        return found or (self._tilted(shape) if shape.kind in ("sea", "barrier") else None)
+        if shape.kind == "barrier":  # a range of mountains has its name along it, if that can be
+            return self._tilted(shape) or self._first(shape, forms, at_home=True)
+        return self._first(shape, forms, at_home=True) or (self._tilted(shape) if shape.is_sea else None)
 
     def _tilted(self, shape: Shape) -> NameLabel | None:
         """Return the name in one line along the length of its province."""

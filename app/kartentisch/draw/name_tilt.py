@@ -8,7 +8,7 @@ from kartentisch.draw.rooms import BAND, Strips
 
 _LEAST, _MOST = 8.0, 70.0  # degrees: less looks like a mistake, more cannot be read
 _ALONG, _ACROSS = 8.0, 3.0  # pixels between the places tried
-_TRIES_ALONG, _TRIES_ACROSS = 5, 2
+_TRIES_ALONG, _TRIES_ACROSS = 5, 3
 
 
 def axis_of(strips: Strips) -> tuple[float, float, float] | None:
