@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from kartentisch.gui.map import MapView
 from kartentisch.gui.map.ground import GroundPainter
+from kartentisch.gui.map.leaders import paint_leaders
 from kartentisch.gui.map.lettering import write_name
 from kartentisch.gui.map.marks_overlay import MarksOverlay
 from kartentisch.gui.map.marks_painter import prepared
@@ -38,6 +39,10 @@ def paint_drawing(painter: QPainter, view: MapView, ratio: float) -> None:
     for items in (*(mark.lines for mark in marks), *(mark.joints for mark in marks)):
         for paint in prepared(items, view.look):
             paint(painter)
+    painter.save()
+    painter.translate(-camera.x, -camera.y)
+    paint_leaders(painter, view, None, view.rect())
+    painter.restore()
     _tokens(painter, view)
     for mark in marks:
         for paint in prepared(mark.above, view.look):
@@ -74,8 +79,14 @@ def _tokens(painter: QPainter, view: MapView) -> None:
         token = piece.token
         painter.save()
         painter.translate(piece.x, piece.y)
-        code = token.power if pieces.detail else ""
-        power = look.token(token.power)
-        height = round(pieces.height, 1)
-        paint_token(painter, code, token.kind, token.state, height, power=power, theme=look.theme, units=look.units)
+        paint_token(
+            painter,
+            token.power,
+            token.kind,
+            token.state,
+            round(pieces.height, 1),
+            power=look.token(token.power),
+            theme=look.theme,
+            units=look.units,
+        )
         painter.restore()
