@@ -20,6 +20,13 @@ def test_check_finds_nothing_wrong_with_colonial(capsys: pytest.CaptureFixture[s
     assert err == ""
 
 
+def test_check_says_what_players_should_know(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "world2200"]) == 0
+    told, note = capsys.readouterr().out.splitlines()
+    assert "306" in told
+    assert "reconstruction" in note
+
+
 def test_check_lists_every_fault_of_the_map(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,8 @@ def run(given: argparse.Namespace) -> int:
             rulings=len(variant.rulings),
         )
     )
+    if variant.note(words.language()):
+        say(variant.note(words.language()))
     return 0
 
 
