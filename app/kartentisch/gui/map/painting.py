@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from kartentisch.draw.boxes import Box
 from kartentisch.gui.map.leaders import paint_leaders
 from kartentisch.gui.map.piece_sprites import FAINT, REACH, paint_sprites
+from kartentisch.gui.map.plates import paint_plates
 
 if TYPE_CHECKING:
     from kartentisch.gui.map.view import MapView
@@ -33,6 +34,7 @@ def paint_view(painter: QPainter, view: "MapView", rect: QRect) -> None:
     view.sprites.fetch(view, bright)
     paint_sprites(painter, view, view.sprites.dots, sight)
     _overlays(painter, view, above=False)
+    paint_plates(painter, view)
     paint_leaders(painter, view, bright, sight)
     paint_sprites(painter, view, view.sprites.tokens, sight)
     _focus(painter, view)
