@@ -182,12 +182,9 @@ def bench(arguments: list[str]) -> int:
 
 
 def maps(arguments: list[str]) -> int:
-    """Check the committed maps against the rules."""
-    if not (ROOT / "app" / "kartentisch" / "draw" / "check.py").exists():
-        say("There is nothing to do yet: no program that checks the maps.")
-        return 0
+    """Build the maps from their recipes, all or those named, and prove them (--check: prove only)."""
     setup()
-    return call(PYTHON, "-m", "kartentisch.draw.check", *arguments)
+    return call(PYTHON, "-m", "resources.maps.builder", *arguments)
 
 
 def catalogues(arguments: list[str]) -> int:

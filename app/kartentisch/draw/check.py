@@ -1,4 +1,4 @@
-"""Checking committed maps: sound shapes, anchors inside, and the same graph as the rules.
+"""Checking committed maps: sound shapes, anchors inside, nothing upon another, and the same graph as the rules.
 
 `python -m kartentisch.draw.check [MAP…]` prints every fault of the maps named (default: all of the program) and ends
 with status 1 when there are any.
@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator
 from shapely import STRtree
 from shapely.geometry import Point as Spot
 from shapely.geometry import Polygon
+from shapely.geometry import box as rectangle
 from shapely.validation import explain_validity
 
 from kartentisch.draw.contract import load_map
 from kartentisch.draw.edges import area_of, edge_owners, on_frame, owned_rings
 from kartentisch.draw.faults import MapFault
 from kartentisch.draw.proof import Fault, proof
-from kartentisch.draw.sheet import MapSheet
+from kartentisch.draw.sheet import MapSheet, Point, Shape
 from kartentisch.rules import builtin_variants, load_variant
 from kartentisch.shelf import folder
 
@@ -27,7 +28,7 @@ def shape_faults(sheet: MapSheet) -> tuple[Fault, ...]:
     rings = tuple(_ring_faults(sheet))
     # Whether an anchor lies inside can only be told of sound areas.
     sound = all(fault.code == "beyond-frame" for fault in rings)
-    return (*rings, *_edge_faults(sheet), *(_anchor_faults(sheet) if sound else ()))
+    return (*rings, *_edge_faults(sheet), *(_anchor_faults(sheet) if sound else ()), *_overlap_faults(sheet))
 
 
 def main(arguments: Iterable[str]) -> int:
@@ -95,6 +96,37 @@ def _anchor_faults(sheet: MapSheet) -> Iterator[Fault]:
         for coast, point in shape.coasts.items():
             if areas[shape.id].distance(Spot(point)) > sheet.unit_box[0]:
                 yield Fault("anchor-outside", (shape.id,), coast)
+
+
+CENTRE = 17.0  # width of a centre's mark, map units
+SLACK = 2.0  # by which two things may lie on each other unseen
+
+
+def _overlap_faults(sheet: MapSheet) -> Iterator[Fault]:
+    """Units and centres that lie on each other, or on a name whose size and room the map tells."""
+    boxes = [(shape.id, what, box) for shape in sheet.provinces.values() for what, box in _boxes(sheet, shape)]
+    tree = STRtree([box for _id, _what, box in boxes])
+    for index, (id, what, box) in enumerate(boxes):
+        for other in sorted(tree.query(box)):
+            if other > index:
+                left, top, right, bottom = box.intersection(boxes[other][2]).bounds or (0.0,) * 4
+                if min(right - left, bottom - top) > SLACK:
+                    yield Fault("overlap", (id, boxes[other][0]), f"{what}, {boxes[other][1]}")
+
+
+def _boxes(sheet: MapSheet, shape: Shape) -> Iterator[tuple[str, Polygon]]:
+    if shape.unit is not None:
+        width, height = (side * shape.unit_scale for side in sheet.unit_box)
+        yield "unit", _box(shape.unit, width, height)
+    if shape.centre is not None:
+        yield "centre", _box(shape.centre, CENTRE, CENTRE)
+    if shape.room is not None and shape.size is not None:
+        yield "name", _box(shape.label, shape.room, 0.7 * shape.size)
+
+
+def _box(middle: Point, width: float, height: float) -> Polygon:
+    x, y = middle
+    return rectangle(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The edges of a map and who owns them: vertices compared exactly, as whole tenths of a map unit."""
 
 from collections.abc import Iterator
+from math import dist
 
 from shapely.geometry import Polygon
 
@@ -13,10 +14,17 @@ Edge = tuple[Vertex, Vertex]
 
 def touching_pairs(sheet: MapSheet) -> frozenset[Pair]:
     """Return the pairs of provinces that have an edge in common."""
-    owners = edge_owners(sheet)
-    return frozenset(
-        frozenset(pair) for pair in owners.values() if len(pair) == 2 and all(one in sheet.provinces for one in pair)
-    )
+    return frozenset(border_lengths(sheet))
+
+
+def border_lengths(sheet: MapSheet) -> dict[Pair, float]:
+    """Return, for every two provinces with an edge in common, how long their border is in map units."""
+    lengths: dict[Pair, float] = {}
+    for (first, second), owners in edge_owners(sheet).items():
+        if len(owners) == 2 and owners[0] != owners[1] and all(one in sheet.provinces for one in owners):
+            pair = frozenset(owners)
+            lengths[pair] = lengths.get(pair, 0.0) + dist(first, second) / 10
+    return lengths
 
 
 def across_pairs(sheet: MapSheet) -> frozenset[Pair]:

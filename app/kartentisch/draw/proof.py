@@ -4,12 +4,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from kartentisch.draw.edges import Pair, Vertex, across_pairs, touching_pairs, vertices_by_province, vertices_of
+from kartentisch.draw.edges import (
+    Pair,
+    Vertex,
+    across_pairs,
+    border_lengths,
+    touching_pairs,
+    vertices_by_province,
+    vertices_of,
+)
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Board, province_of
 
 SYMBOLS = frozenset({"landbridge", "canal", "railway", "wrap", "lane"})
 """Looks of links that may be a symbol where nothing touches; for these a common border is allowed, not needed."""
+
+LEAST = 8.0
+"""Map units that a common border must have to be seen; a unit's token is about five times as wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +39,11 @@ class Fault:
 def proof(sheet: MapSheet, board: Board) -> tuple[Fault, ...]:
     """Return every difference between the map and the rules' graph, in both directions.
 
-    Provinces must be the same. What touches must be linked; what is linked by land, sea or coast must touch; what is
-    linked in another way must touch or have a symbol. A barrier touches without a link. Nobody meets in a single point.
-    Two coast provinces share a corner at a sea, or at water of nobody, exactly when fleets pass between them. Named
-    coasts must be the same.
+    Provinces must be the same. What touches must be linked, also across the edge of a map that goes round; what is
+    linked by land, sea or coast must touch, over at least LEAST units; what is linked in another way must touch or have
+    a symbol. A barrier that some unit enters is proved like any other province; one without any link touches whom it
+    likes. Nobody meets in a single point. Two coast provinces between which fleets pass share a corner at a sea, or at
+    water of nobody; those between which none pass share none at a sea. Named coasts must be the same.
     """
     return (
         *_province_faults(sheet, board),
@@ -57,12 +69,14 @@ def _province_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
 
 
 def _pair_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
-    touching = touching_pairs(sheet)
-    barriers = {province for province, shape in sheet.provinces.items() if shape.kind == "barrier"}
+    lengths = border_lengths(sheet)
+    touching = frozenset(lengths)
     symbols = _symbol_pairs(sheet)
     linked: dict[Pair, set[str]] = {}
     for link in board.links:
         linked.setdefault(frozenset((province_of(link.a), province_of(link.b))), set()).add(link.look)
+    entered = frozenset().union(*linked)
+    barriers = {id for id, shape in sheet.provinces.items() if shape.kind == "barrier" and id not in entered}
     for pair in sorted(touching - linked.keys(), key=sorted):
         if not pair & barriers:
             yield Fault("touch-unlinked", tuple(sorted(pair)))
@@ -73,6 +87,8 @@ def _pair_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
         drawn = pair in touching or (bool(looks & SYMBOLS) and pair in symbols)
         if not drawn:
             yield Fault("link-undrawn", tuple(sorted(pair)), " ".join(sorted(looks)))
+        elif lengths.get(pair, LEAST) < LEAST and pair not in symbols:
+            yield Fault("border-short", tuple(sorted(pair)), f"{lengths[pair]:.1f}")
     for pair in sorted(symbols - linked.keys(), key=sorted):
         yield Fault("symbol-unlinked", tuple(sorted(pair)))
 
@@ -88,10 +104,10 @@ def _corner_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
     meeting = {frozenset(pair) for owners in at.values() if len(owners) > 1 for pair in combinations(owners, 2)}
     for pair in sorted(meeting - touching, key=sorted):
         yield Fault("point-only", tuple(sorted(pair)))
-    # Water of nobody (a gulf, a lake) is a shore as well: fleets may pass along it between provinces that share no sea.
-    seas = frozenset().union(
-        *(vertices[province] for province, shape in sheet.provinces.items() if shape.is_sea),
-        *(vertices_of(ring) for void in sheet.voids if void.role == "water" for ring in void.rings),
+    seas = frozenset().union(*(vertices[province] for province, shape in sheet.provinces.items() if shape.is_sea))
+    # Water of nobody (a gulf, a lake) may be a shore as well: fleets may pass along it where no sea is shared.
+    ponds = frozenset(
+        point for void in sheet.voids if void.role == "water" for ring in void.rings for point in vertices_of(ring)
     )
     fleets = {
         frozenset((province_of(link.a), province_of(link.b)))
@@ -101,9 +117,11 @@ def _corner_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:
     for pair in sorted(touching, key=sorted):
         first, second = sorted(pair)
         if all(sheet.provinces[one].kind in ("coast", "island") for one in pair):
-            corner = bool(vertices[first] & vertices[second] & seas)
-            if corner != (pair in fleets):
-                yield Fault("shore-corner", (first, second), "drawn" if corner else "not drawn")
+            shared = vertices[first] & vertices[second]
+            if pair in fleets and not shared & (seas | ponds):
+                yield Fault("shore-corner", (first, second), "not drawn")
+            elif pair not in fleets and shared & seas:
+                yield Fault("shore-corner", (first, second), "drawn")
 
 
 def _coast_faults(sheet: MapSheet, board: Board) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ Ring: TypeAlias = tuple[float, ...]  # x0, y0, x1, y1, … ; a closed ring does 
 
 KINDS = ("sea", "coast", "inland", "island", "barrier", "void")
 COVERS = ("mountain", "ice")
-LINK_KINDS = ("landbridge", "strait", "canal", "railway", "wrap")
+LINK_KINDS = ("landbridge", "strait", "lane", "canal", "railway", "wrap")
 EDGE = 0.05  # map units: half the grid of the contract
 CHUNK = 60  # vertices; longer lines are stroked as a whole even when nearly all of them is out of sight
 

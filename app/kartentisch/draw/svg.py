@@ -147,6 +147,9 @@ def _link(link: LinkShape, look: Look, zoom: float) -> Iterator[str]:
     elif link.kind == "canal":
         yield line(theme.coast, wide)
         yield line(theme.sea, wide * 0.55)
+    elif link.kind == "lane":
+        yield line(theme.casing, 5.0)
+        yield line(theme.sea_ink, 2.0, f"{9 / zoom:.1f} {6 / zoom:.1f}")
     elif link.kind != "wrap":
         yield line(theme.ink, wide)
         yield line(theme.land, wide * 0.5)

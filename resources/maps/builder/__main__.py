@@ -5,9 +5,13 @@ import sys
 import time
 from pathlib import Path
 
-from kartentisch.draw import check
+from kartentisch.draw.check import shape_faults
+from kartentisch.draw.contract import load_map
+from kartentisch.draw.faults import MapFault
+from kartentisch.draw.proof import proof
 from resources.maps.builder.build import build
 from resources.maps.builder.faults import BuildFault
+from resources.maps.builder.realm import board_of
 from resources.maps.builder.recipe import read_recipe
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -31,15 +35,20 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--output", type=Path, help="the file to write, for one map")
     given = parser.parse_args(arguments)
     if given.check:
-        return check.main(given.maps)
+        return max((_proved(folder_of(id), None) for id in given.maps or known), default=0)
     if given.output is not None and len(given.maps) != 1:
         parser.error("--output needs exactly one map")
     return max((_built(id, given.output) for id in given.maps or known), default=0)
 
 
+def folder_of(id: str) -> Path:
+    """Return the folder of a recipe: of one of ours by the map's id, of any other by its path."""
+    return SOURCES / id if (SOURCES / id).is_dir() else Path(id)
+
+
 def _built(id: str, output: Path | None) -> int:
     began = time.monotonic()
-    folder = SOURCES / id if (SOURCES / id).is_dir() else Path(id)
+    folder = folder_of(id)
 
     def tell(percent: int, step: str) -> None:
         say(f"{folder.name}: {percent:3d} %  {time.monotonic() - began:6.1f} s  {step}")
@@ -54,7 +63,22 @@ def _built(id: str, output: Path | None) -> int:
     before = path.read_text("utf-8") if path.exists() else None
     path.write_text(text, "utf-8")
     tell(100, f"{path.name}: {len(text) / 1e6:.2f} MB, {'the same as before' if before == text else 'written anew'}")
-    return check.main([str(path)])
+    return _proved(folder, path)
+
+
+def _proved(folder: Path, path: Path | None) -> int:
+    """Compare a map with the board of its recipe; print every fault and return 1 when there is one."""
+    try:
+        source = read_recipe(folder, ROOT)
+        sheet = load_map(path or MAPS / f"{source.recipe.id}.svg")
+        faults = (*shape_faults(sheet), *proof(sheet, board_of(source.path(source.recipe.board))))
+    except (BuildFault, MapFault) as fault:
+        say(f"{folder.name}: {fault}")
+        return 1
+    for found in faults:
+        say(f"{folder.name}: {found}")
+    say(f"{folder.name}: {f'{len(faults)} faults' if faults else 'drawn as the rules say'}")
+    return int(bool(faults))
 
 
 if __name__ == "__main__":

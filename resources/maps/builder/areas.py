@@ -10,7 +10,7 @@ from resources.maps.builder.geography import Unit, polygons
 from resources.maps.builder.projection import Sheet
 from resources.maps.builder.recipe import Source
 
-_REGION = re.compile(r"(\w+)\[(.+)\]")
+Names = dict[str, dict[int, int]]  # token -> units by index, and how closely it names them: 3 code, 2 region, 1 country
 
 
 def owners_of(source: Source, sheet: Sheet, units: list[Unit], beyond: list[Unit]) -> list[str]:
@@ -23,17 +23,18 @@ def owners_of(source: Source, sheet: Sheet, units: list[Unit], beyond: list[Unit
     claims: list[dict[int, set[str]]] = [defaultdict(set) for _unit in units]
     table = _table(source)
     tokens_of = [*table, *(("areas.split", split.units) for split in source.recipe.areas.split)]
+    named, known = _names(units), _names([*units, *beyond])
     for owner, tokens in (*tokens_of, ("areas.leave_out", source.recipe.areas.leave_out)):
         for token in tokens:
-            if not any(_rank(token.removeprefix("-"), unit) for unit in (*units, *beyond)):
+            if token.removeprefix("-") not in known:
                 raise BuildFault(f"{source.folder}: {owner}: {token!r} names no unit of the geography")
     for owner, tokens in table:
-        for index, rank in _claimed(tokens, units).items():
+        for index, rank in _claimed(tokens, named).items():
             claims[index][rank].add(owner)
     for number, split in enumerate(source.recipe.areas.split):
-        for index, rank in _claimed(split.units, units).items():
+        for index, rank in _claimed(split.units, named).items():
             claims[index][rank + 10].add(f"split:{number}")
-    for index, rank in _claimed(source.recipe.areas.leave_out, units).items():
+    for index, rank in _claimed(source.recipe.areas.leave_out, named).items():
         claims[index][rank + 20].add("")
     places = {
         country: [(owner, *sheet.point(place)) for owner, spots in points.items() for place in spots]
@@ -69,29 +70,28 @@ def _table(source: Source) -> list[tuple[str, tuple[str, ...]]]:
         raise BuildFault(f"{path}: a table with the columns province and units was expected ({error})") from error
 
 
-def _claimed(tokens: Iterable[str], units: list[Unit]) -> dict[int, int]:
+def _claimed(tokens: Iterable[str], named: Names) -> dict[int, int]:
     """The units that tokens name, with the rank of the claim; a token that begins with "-" takes units away again."""
     found: dict[int, int] = {}
     taken: set[int] = set()
     for token in tokens:
-        named = {index: rank for index, unit in enumerate(units) if (rank := _rank(token.removeprefix("-"), unit))}
+        units = named.get(token.removeprefix("-"), {})
         if token.startswith("-"):
-            taken |= set(named)
+            taken |= set(units)
         else:
-            found |= {index: max(rank, found.get(index, 0)) for index, rank in named.items()}
+            found |= {index: max(rank, found.get(index, 0)) for index, rank in units.items()}
     return {index: rank for index, rank in found.items() if index not in taken}
 
 
-def _rank(token: str, unit: Unit) -> int:
-    """How closely a token names a unit: 3 by its code, 2 by its region, 1 by its country, 0 not at all."""
-    if token in (unit.iso, unit.code) or token in unit.members:
-        return 3
-    region = _REGION.fullmatch(token)
-    if region is not None:
-        own = unit.region.replace(" ", "_") or "-"
-        return 2 if _is_country(region[1], unit) and region[2] == own else 0
-    return 1 if _is_country(token, unit) else 0
-
-
-def _is_country(token: str, unit: Unit) -> bool:
-    return token == unit.country or (len(token) == 2 and re.split("[-~]", unit.iso)[0] == token)
+def _names(units: list[Unit]) -> Names:
+    """What may be said for units: their codes, "XX[Region]", the country by its letters."""
+    named: Names = defaultdict(dict)
+    for index, unit in enumerate(units):
+        countries = {unit.country, re.split("[-~]", unit.iso)[0]} - {""}
+        region = unit.region.replace(" ", "_") or "-"
+        tokens = [(token, 3) for token in {unit.iso, unit.code, *unit.members} - {""}]
+        tokens += [(f"{country}[{region}]", 2) for country in countries]
+        tokens += [(country, 1) for country in countries]
+        for token, rank in tokens:
+            named[token][index] = max(rank, named[token].get(index, 0))
+    return named

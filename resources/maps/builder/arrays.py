@@ -54,8 +54,9 @@ def pieces_of(mask: Mask) -> tuple[Labels, int]:
 
 
 def boxes_of(numbered: Labels) -> list[Window]:
-    """Return the box of every number from 1 on."""
-    return [(box[0], box[1]) for box in ndimage.find_objects(numbered)]
+    """Return the box of every number from 1 on; one without cells where a number is not used."""
+    nowhere = (slice(0, 0), slice(0, 0))
+    return [(box[0], box[1]) if box is not None else nowhere for box in ndimage.find_objects(numbered)]
 
 
 def grown(mask: Mask, steps: int = 1) -> Mask:

@@ -5,8 +5,19 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from resources.maps.builder.arrays import Floats, Integers, Labels, Mask, grown, noise, pieces_of, window_of
-from resources.maps.builder.contacts import Contacts, Wrong, contacts_of, energy, wrong_pairs
+from resources.maps.builder.arrays import (
+    Floats,
+    Integers,
+    Labels,
+    Mask,
+    Window,
+    boxes_of,
+    grown,
+    noise,
+    pieces_of,
+    window_of,
+)
+from resources.maps.builder.contacts import Contacts, Wrong, contacts_of, count_in, energy, wrong_pairs
 from resources.maps.builder.realm import MOUNTAIN, Realm
 from resources.maps.builder.seas import Ground
 
@@ -42,6 +53,8 @@ class BoardGrid:
         self.cell = cell
         self.least: Integers = np.full((len(realm.ids),) * 2, cells, dtype=np.int64)
         self.labels: Labels = ground.labels
+        self._homes: list[Window] | None = None
+        self._homes_of: Labels | None = None
         self.contacts = self._contacts(self.labels)
         self.mountain = realm.number(MOUNTAIN)
         # Without noise in the distances, strips would get sides as if drawn with a ruler.
@@ -72,45 +85,71 @@ class BoardGrid:
         losers = np.unique(old[change.rows, change.columns])
         labels[change.rows, change.columns] = change.owner
         touched = np.union1d(losers, np.unique(np.asarray(change.owner)))
-        if not self._tidied(labels, [int(owner) for owner in touched if self.realm.is_province(int(owner))]):
-            return None
-        rows, columns = np.nonzero(labels != old)
+        around = window_of(change.rows, change.columns, 1, labels.shape)
+        owners = [int(owner) for owner in touched if self.realm.is_province(int(owner))]
+        changed = around
+        for owner in owners:
+            part = self._tidied(labels, owner, around)
+            if part is None:
+                return None
+            changed = _both(changed, part)
+        rows, columns = np.nonzero(labels[changed] != old[changed])
         if not len(rows):
             return None
+        rows, columns = rows + changed[0].start, columns + changed[1].start
         if self.wraps and (columns.min() == 0 or columns.max() == labels.shape[1] - 1):
             contacts = self._contacts(labels)
         else:
             box = window_of(rows, columns, 1, labels.shape)
-            before, after = contacts_of(old[box], self.realm), contacts_of(labels[box], self.realm)
-            contacts = self.contacts.minus(before).plus(after)
+            contacts = self.contacts.copy()
+            count_in(contacts, old[box], self.realm, -1)
+            count_in(contacts, labels[box], self.realm, 1)
         cost = energy(contacts, self.realm, self.least) + CELL_COST * len(rows)
         if np.any(np.asarray(change.owner) == self.mountain):
             cost += MOUNTAIN_COST
         return Result(cost, labels, contacts, len(rows))
 
-    def _tidied(self, labels: Labels, owners: list[int]) -> bool:
-        """Give pieces cut off from their province to the neighbour with the longest border; False when one is gone.
+    def _tidied(self, labels: Labels, owner: int, around: Window) -> Window | None:
+        """Give pieces cut off from their province to the neighbour with the longest border; None when it is gone.
 
-        Islands stay what they are, and so do seas that lie at both edges of a map that wraps.
+        Islands stay what they are, and so do seas that lie at both edges of a map that wraps. Returns the part of the
+        grid that may have changed.
         """
-        for owner in owners:
-            rows, columns = np.nonzero(labels == owner)
-            if not len(rows):
-                return False
-            if self.wraps and columns.min() == 0 and columns.max() == labels.shape[1] - 1:
+        home = _both(around, self._home(owner))
+        part = labels[home]
+        rows, columns = np.nonzero(part == owner)
+        if not len(rows):
+            return None
+        first, last = int(columns.min()) + home[1].start, int(columns.max()) + home[1].start
+        if self.wraps and first == 0 and last == labels.shape[1] - 1:
+            return around
+        numbered, count = pieces_of(part == owner)
+        if count < 2:
+            return around
+        main = int(np.bincount(numbered.ravel())[1:].argmax()) + 1
+        for number, box in enumerate(boxes_of(numbered), start=1):
+            if number == main:
                 continue
-            box = window_of(rows, columns, 1, labels.shape)
-            part = labels[box]
-            numbered, count = pieces_of(part == owner)
-            if count < 2:
-                continue
-            main = int(np.bincount(numbered.ravel())[1:].argmax()) + 1
-            for number in range(1, count + 1):
-                if number == main:
-                    continue
-                piece = numbered == number
-                around = part[grown(piece) & ~piece]
-                heirs = around[self.realm.water[around] == self.realm.water[owner]]
-                if len(heirs):
-                    part[piece] = np.bincount(heirs).argmax()
-        return True
+            wide = tuple(slice(max(0, side.start - 1), side.stop + 1) for side in box)
+            near = part[wide]
+            piece = numbered[wide] == number
+            beside = near[grown(piece) & ~piece]
+            heirs = beside[self.realm.water[beside] == self.realm.water[owner]]
+            if len(heirs):
+                near[piece] = np.bincount(heirs).argmax()
+        return home
+
+    def _home(self, owner: int) -> Window:
+        """The box of an owner's cells, a cell wider."""
+        if self._homes is None or self._homes_of is not self.labels:
+            self._homes, self._homes_of = boxes_of(self.labels + 1), self.labels
+        rows, columns = self._homes[owner]
+        return slice(max(0, rows.start - 1), rows.stop + 1), slice(max(0, columns.start - 1), columns.stop + 1)
+
+
+def _both(one: Window, other: Window) -> Window:
+    """The box around two boxes."""
+    return (
+        slice(min(one[0].start, other[0].start), max(one[0].stop, other[0].stop)),
+        slice(min(one[1].start, other[1].start), max(one[1].stop, other[1].stop)),
+    )

@@ -89,12 +89,11 @@ def finish(board: Board, tell: Tell) -> str:
     anchors, free = _anchors(recipe, sheet, realm, shapes, ink)
     coasts = shores.shores_of(recipe, realm, board.drawing, ink, free)
     box = recipe.labels.unit_box
-    placed = {owner: layout.dislodged(one, owner, ink, box) for owner, one in anchors.items()}
+    placed = {owner: layout.dislodged(one, owner, ink, realm, box) for owner, one in anchors.items()}
     tell(97, "writing")
-    second = _second(recipe, sheet, realm, shapes, placed)
     colours = tints(board.source.path(recipe.board))
     told_apart = sea_tints(realm, board.drawing)
-    parts = (shapes, placed, second, coasts, symbols, decoration, colours, told_apart)
+    parts = (shapes, placed, coasts, symbols, decoration, colours, told_apart)
     return svg(Built(recipe, sheet, realm, board.drawing, *parts))
 
 
@@ -118,28 +117,3 @@ def _anchors(
         if owner not in found:
             found[owner] = hung(recipe, realm, owner, room, ink, free)
     return found, free
-
-
-def _second(
-    recipe: Recipe, sheet: Sheet, realm: Realm, shapes: dict[int, Geometry], anchors: dict[int, Anchors]
-) -> dict[int, tuple[float, float]]:
-    """Where a sea that lies at both edges of a map that wraps is named a second time: at the other edge."""
-    if recipe.projection.cut is None:
-        return {}
-    found = {}
-    for owner in range(realm.playable):
-        left, _top, right, _bottom = shapes[owner].bounds
-        if left > 0.05 or right < sheet.width - 0.05:
-            continue
-        here = anchors[owner].name.x < sheet.width / 2
-        parts = [part for part in geography.polygons(shapes[owner]) if (part.centroid.x < sheet.width / 2) != here]
-        if parts:
-            main = max(parts, key=lambda part: (part.area, part.bounds))
-            spot = _middle(main)
-            found[owner] = spot
-    return found
-
-
-def _middle(part: Geometry) -> tuple[float, float]:
-    point = part.representative_point()
-    return round(float(point.x), 1), round(float(point.y), 1)

@@ -73,10 +73,11 @@ def lengths(drawing: Drawing) -> dict[tuple[int, int], float]:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """Vertices (keys) where two owners meet: in a point only, or at a sea."""
+    """Vertices (keys) where two owners meet: in a point only, at a sea; `lakes` are pairs that meet at other water."""
 
     points: dict[tuple[int, int], list[int]]
     shores: dict[tuple[int, int], list[int]]
+    lakes: frozenset[tuple[int, int]]
 
 
 def meetings(drawing: Drawing, realm: Realm, touching: set[tuple[int, int]]) -> Meetings:
@@ -85,16 +86,21 @@ def meetings(drawing: Drawing, realm: Realm, touching: set[tuple[int, int]]) -> 
     _keys, first, count = np.unique(pairs[:, 0], return_index=True, return_counts=True)
     points: dict[tuple[int, int], list[int]] = defaultdict(list)
     shores: dict[tuple[int, int], list[int]] = defaultdict(list)
+    lakes: set[tuple[int, int]] = set()
     for start, number in zip(first[count >= 3].tolist(), count[count >= 3].tolist(), strict=True):
         key = int(pairs[start, 0])
-        owners = [owner for owner in pairs[start : start + number, 1].tolist() if realm.is_province(owner)]
+        everybody = pairs[start : start + number, 1].tolist()
+        owners = [owner for owner in everybody if realm.is_province(owner)]
+        at_lake = any(realm.water[owner] for owner in everybody)
         at_sea = any(realm.sea[owner] for owner in owners)
         for pair in combinations(owners, 2):
             if pair not in touching:
                 points[pair].append(key)
             elif at_sea and realm.land[pair[0]] and realm.land[pair[1]]:
                 shores[pair].append(key)
-    return Meetings(dict(points), dict(shores))
+            elif at_lake:
+                lakes.add(pair)
+    return Meetings(dict(points), dict(shores), frozenset(lakes))
 
 
 def areas(drawing: Drawing) -> dict[int, Geometry]:

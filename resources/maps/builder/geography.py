@@ -104,6 +104,10 @@ def _parted(geometry: Geometry, at: tuple[float, float] | None) -> list[tuple[st
 
 def _drawn(geometry: Geometry, recipe: Recipe, sheet: Sheet) -> Geometry:
     """Clip, cut at the map's edge where it goes around the earth, and project."""
+    beyond = recipe.clip[2] - 360
+    if recipe.projection.cut is None and beyond > -180:  # a map of the Pacific: what lies west of 180 comes last
+        west = shapely.clip_by_rect(geometry, -180, -90, beyond, 90)
+        geometry = area_of(polygons(geometry) + polygons(translate(west, 360, 0)))
     left, bottom, right, top = geometry.bounds
     if left >= recipe.clip[2] or right <= recipe.clip[0] or bottom >= recipe.clip[3] or top <= recipe.clip[1]:
         return area_of([])

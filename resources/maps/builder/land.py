@@ -26,7 +26,7 @@ def land_of(recipe: Recipe, sheet: Sheet, units: list[Unit], owners: list[str]) 
     """Dissolve the units by owner, simplify, drop specks, close cracks, carry out the edits."""
     pieces = _dissolved(recipe, units, owners)
     for ice in recipe.edits.ice:
-        _freeze(pieces, ice.to, _wobbly(sheet.project(shapely.Polygon(ice.outline), 1.0)))
+        _freeze(pieces, ice.to, _wobbly(sheet.project(shapely.Polygon(ice.outline), 1.0), sheet.width))
     for edit in recipe.edits.weld:
         if edit.to:
             _give(pieces, edit.to, _strip(edit, sheet), keep_others=True)
@@ -37,7 +37,7 @@ def land_of(recipe: Recipe, sheet: Sheet, units: list[Unit], owners: list[str]) 
     area = shapely.union_all([area, *welds])
     # Cracks are closed before channels are cut, which may be as narrow.
     area = area.buffer(CRACK, join_style="mitre").buffer(-CRACK, join_style="mitre")
-    for edit in (*recipe.edits.cut, *recipe.edits.lake):
+    for edit in recipe.edits.cut:
         area = area.difference(_strip(edit, sheet))
     small = recipe.smallest
     kept = [
@@ -45,7 +45,10 @@ def land_of(recipe: Recipe, sheet: Sheet, units: list[Unit], owners: list[str]) 
         for part in polygons(area.intersection(sheet.frame))
         if part.area >= small
     ]
-    return Land(shapely.set_precision(area_of(kept), 0.1), pieces)
+    area = area_of(kept)
+    for edit in recipe.edits.lake:
+        area = area.difference(_strip(edit, sheet))
+    return Land(area_of(polygons(shapely.set_precision(area, 0.1))), pieces)
 
 
 def _dissolved(recipe: Recipe, units: list[Unit], owners: list[str]) -> dict[str, Geometry]:
@@ -99,15 +102,17 @@ def islet_at(x: float, y: float, radius: float, seed: int) -> Geometry:
     return shapely.Polygon(ring).buffer(0)
 
 
-def _wobbly(outline: Geometry) -> Geometry:
+def _wobbly(outline: Geometry, width: float) -> Geometry:
     """An outline with an edge as broken as that of pack ice."""
     ring = shapely.get_coordinates(shapely.segmentize(outline.exterior, 12.0))[:-1]
     chance = np.random.default_rng(5)
     push: Floats = np.zeros_like(ring)
-    for width, strength in ((25, 14.0), (7, 6.0), (2, 2.5)):
+    for reach, strength in ((25, 14.0), (7, 6.0), (2, 2.5)):
         waves = chance.standard_normal(ring.shape)
-        kernel = np.exp(-0.5 * (np.arange(-3 * width, 3 * width + 1) / width) ** 2)
+        kernel = np.exp(-0.5 * (np.arange(-3 * reach, 3 * reach + 1) / reach) ** 2)
         smooth = np.stack([np.convolve(np.tile(waves[:, axis], 3), kernel, "same") for axis in (0, 1)], axis=1)
         middle = smooth[len(ring) : 2 * len(ring)]
         push += strength * middle / middle.std()
-    return shapely.make_valid(shapely.Polygon(ring + push))
+    # At both sides of the map the edge stays, so that it meets itself where a map wraps.
+    fade = np.clip(np.minimum(ring[:, 0], width - ring[:, 0]) / 60, 0, 1)
+    return shapely.make_valid(shapely.Polygon(ring + push * fade[:, None]))

@@ -125,24 +125,30 @@ def _placed(
     return Anchors(name, size, lines, token, scale, dot)
 
 
-def dislodged(anchors: Anchors, owner: int, ink: Ink, box: tuple[int, int]) -> Anchors:
-    """Return the anchors with the place of a dislodged unit: aslant of the unit, at home, clear of name and centre."""
+ASIDE = ((1, -1), (-1, -1), (1, 1), (-1, 1), (0, -1.15), (0, 1.15), (1.1, 0), (-1.1, 0), (0.6, -0.6), (-0.6, -0.6))
+
+
+def dislodged(anchors: Anchors, owner: int, ink: Ink, realm: Realm, box: tuple[int, int]) -> Anchors:
+    """Return the anchors with the place of a dislodged unit: aslant of the unit, at home, clear of name and centre.
+
+    It never stands on the land of another; where there is no better place, it stands where the unit does.
+    """
     unit = anchors.unit
     if unit is None:
         return anchors
-    best: tuple[float, tuple[float, float]] | None = None
-    for order, (right, down) in enumerate(((1, -1), (-1, -1), (1, 1), (-1, 1), (0, -1.15), (0, 1.15))):
+    best: tuple[float, tuple[float, float]] = (60.0, (unit.x, unit.y))
+    for order, (right, down) in enumerate(ASIDE):
         x, y = unit.x + right * 26 * anchors.scale, unit.y + down * 22 * anchors.scale
         column, row = int(x / FINE), int(y / FINE)
         if not (4 < column < ink.owners.shape[1] - 4 and 4 < row < ink.owners.shape[0] - 4):
             continue
+        there = int(ink.owners[row, column])
+        abroad = there != owner and realm.is_province(there) and bool(realm.land[there])
         here = Rect(x, y, box[0] * anchors.scale, box[1] * anchors.scale)
         covered = sum(here.overlaps(other) for other in (anchors.name, anchors.centre) if other is not None)
-        cost = 12.0 * covered + (0 if ink.owners[row, column] == owner else 20) + 0.01 * order
-        if best is None or cost < best[0]:
-            best = cost, (x, y)
-    point = best[1] if best else (unit.x, unit.y)
-    return replace(anchors, dislodged=(round(point[0], 1), round(point[1], 1)))
+        cost = 12.0 * covered + (0 if there == owner else 100 if abroad else 20) + 0.01 * order
+        best = min(best, (cost, (x, y)))
+    return replace(anchors, dislodged=(round(best[1][0], 1), round(best[1][1], 1)))
 
 
 def line_width(anchors: Anchors, role: str) -> float:

@@ -56,7 +56,7 @@ def realm_of(folder: Path, names: str, land: set[str], water: set[str]) -> Realm
 
     `names` is the column of names.csv that is written into the map.
     """
-    board = _board(folder)
+    board = board_of(folder)
     provinces = tuple(sorted(board.provinces))
     nobody_land = tuple(sorted(land | {MOUNTAIN}))
     nobody_water = tuple(sorted(water | {LAKE}))
@@ -100,7 +100,8 @@ def realm_of(folder: Path, names: str, land: set[str], water: set[str]) -> Realm
     )
 
 
-def _board(folder: Path) -> Board:
+def board_of(folder: Path) -> Board:
+    """Read the board's tables of a folder. Raises BuildFault for a faulty one."""
     files = schema.BoardFiles("provinces.csv", "coasts.csv", "links.csv", "spellings.csv")
     try:
         return load_board.board(Tables(folder), files)

@@ -65,7 +65,7 @@ class EditsRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RailwayRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A railway through `stations`, each at its place in `at`."""
+    """A railway: its `stations` in order, and the places in `at` that its line runs through."""
 
     id: str
     stations: tuple[str, ...]
@@ -151,6 +151,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     symbols: tuple[SymbolRecipe, ...] = ()
     repair: RepairRecipe = RepairRecipe()
     smooth: tuple[float, float] = (2.0, 7.0)
+    covers: dict[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)

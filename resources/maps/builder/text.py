@@ -33,7 +33,7 @@ def wordings(name: str, role: str) -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = [(whole,)]
     if len(words) > 1:
         cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-        found.append(min(cuts, key=lambda lines: (max(map(len, lines)), lines)))
+        found.append(min(cuts, key=lambda lines: (max(map(len, lines)), -len(lines[0]))))
     if len(words) > 2:
         found.append(tuple(words))
     return found

@@ -45,7 +45,7 @@ def judged(drawing: Drawing, realm: Realm, least: float) -> Verdict:
             one = Wrong("no-shore", a, b)
             wrong[one] = 6.0 + 0.1 * len(corners)
             places[one] = np.array(corners, dtype=np.int64)
-        if realm.shore[a, b] and not corners:
+        if realm.shore[a, b] and not corners and (a, b) not in met.lakes:
             wrong[Wrong("shore", a, b)] = 6.0
     for a, b in np.argwhere(np.triu(realm.wanted, 1)).tolist():
         length = found.get((a, b), 0.0)

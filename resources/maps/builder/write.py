@@ -26,7 +26,7 @@ from resources.maps.builder.text import LEADING, TRACKING
 class Built:
     """All parts of a map, ready to be written.
 
-    `second` are places of names beyond the edge; `tints` colours home provinces, `sea_tints` tells seas apart.
+    `tints` colours home provinces, `sea_tints` tells seas apart.
     """
 
     recipe: Recipe
@@ -35,7 +35,6 @@ class Built:
     drawing: Drawing
     areas: dict[int, Geometry]
     anchors: dict[int, Anchors]
-    second: dict[int, tuple[float, float]]
     shores: list[Shore]
     symbols: list[Symbol]
     decoration: Decoration
@@ -51,7 +50,7 @@ def svg(built: Built) -> str:
 def _lines(built: Built) -> Iterator[str]:
     recipe, width, height = built.recipe, built.sheet.width, built.sheet.height
     box = " ".join(f"{side}" for side in recipe.labels.unit_box)
-    wraps = ' data-wrap="x"' if recipe.projection.cut is not None else ""
+    wraps = ' data-wrap="yes"' if recipe.projection.cut is not None else ""
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" data-map="{recipe.id}" data-contract="1" data-unit-box="{box}"{wraps}>'
@@ -115,6 +114,9 @@ def _province(built: Built, owner: int) -> str:
         "data-label-size": f"{anchors.size:g}",
         "data-label-room": f"{line_width(anchors, role):.0f}",
     }
+    cover = built.recipe.covers.get(id, "")
+    if cover:
+        values["data-cover"] = cover
     if anchors.unit is not None:
         values["data-unit"] = _pair(anchors.unit.x, anchors.unit.y)
         values["data-unit-scale"] = f"{anchors.scale:g}"
@@ -122,13 +124,11 @@ def _province(built: Built, owner: int) -> str:
         values["data-dislodged"] = _pair(*anchors.dislodged)
     if anchors.centre is not None:
         values["data-center"] = _pair(anchors.centre.x, anchors.centre.y)
-    if owner in built.second:
-        values["data-wrap"] = _pair(*built.second[owner])
     fill = built.tints.get(id, style.NEUTRAL)
     if role == "sea":
         fill = style.SEA_TINTS[built.sea_tints[owner]]
     elif kind is Terrain.BARRIER:
-        fill = style.BARRIER
+        fill = style.ICE if cover == "ice" else style.BARRIER
     told = " ".join(f"{key}={quoteattr(value)}" for key, value in values.items())
     return f'<path {told} fill="{fill}" d="{path(built.areas[owner])}"/>'
 
@@ -187,6 +187,9 @@ def _symbol(symbol: Symbol) -> Iterator[str]:
     if symbol.kind == "railway":
         named = f'data-stations="{" ".join(symbol.stations)}"'
         wide, narrow = "6", 'stroke-width="3" stroke-dasharray="9 9" stroke-linecap="butt"'
+    elif symbol.kind == "lane":
+        dark, wide, light = style.GLOW, "7", style.SEA_INK
+        narrow = 'stroke-width="3" stroke-dasharray="14 10" stroke-linecap="butt"'
     elif symbol.kind == "canal":
         named += f' data-via="{symbol.via}"'
         dark, light = style.COAST, style.SEA

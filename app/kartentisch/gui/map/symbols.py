@@ -57,6 +57,8 @@ def paint_links(painter: QPainter, outlines: Outlines, look: Look, part: QRectF,
             wide = max(3.6, 9 * zoom) * ratio
             painter.strokePath(path, _pen(theme.coast, wide))
             painter.strokePath(path, _pen(theme.sea, wide * 0.55))
+        elif link.kind == "lane":
+            _lane(painter, path, theme, ratio)
     for link, path in seen:
         if link.kind == "railway":
             for station in link.stations:
@@ -92,6 +94,14 @@ def _rails(painter: QPainter, path: QPainterPath, theme: Theme, ratio: float) ->
     painter.strokePath(path, _pen(theme.arrow, 2.6 * ratio))
     dashes = _pen(theme.casing, 1.3 * ratio, _CAPS.FlatCap)
     dashes.setDashPattern([4 / 1.3, 4 / 1.3])
+    painter.strokePath(path, dashes)
+
+
+def _lane(painter: QPainter, path: QPainterPath, theme: Theme, ratio: float) -> None:
+    """A dashed way over the water; its pale edge parts it from a lane that it crosses."""
+    painter.strokePath(path, _pen(theme.casing, 5.0 * ratio))
+    dashes = _pen(theme.sea_ink, 2.0 * ratio, _CAPS.FlatCap)
+    dashes.setDashPattern([9 / 2.0, 6 / 2.0])
     painter.strokePath(path, dashes)
 
 
