@@ -36,6 +36,7 @@ class Presenter(QObject):
         model.changed.connect(self.refresh)
         model.selected.connect(self._show_marks)
         model.power_changed.connect(self._show_marks)
+        model.power_changed.connect(self._open)
 
     @property
     def sheet(self) -> MapSheet:
@@ -54,8 +55,16 @@ class Presenter(QObject):
             PowerName(power.id, variant.power_names[power.id].text(language()), power.homes)
             for power in variant.powers.values()
         )
+        new = self.view.sheet is not self.sheet
         self.view.show_map(self.sheet, names, powers)
         self.refresh()
+        if new:
+            self._open()
+
+    def _open(self) -> None:
+        """Look at the units of the power orders are given for first, where the map is large; else at all of it."""
+        power = self._model.power
+        self.view.open_on(unit.place for unit in self._model.position.units if unit.power == power)
 
     def restyle(self) -> None:
         """Take the colours of the theme in use."""

@@ -55,6 +55,12 @@ class Camera:
         self.y += dy
         self.settle()
 
+    def look_at(self, x: float, y: float, zoom: float) -> None:
+        """Bring a map point into the middle at a zoom, both as far as they can be."""
+        self.zoom = self._whole(min(max(MOST_ZOOM, self.least_zoom), max(self.least_zoom, zoom)))
+        self.x, self.y = self.width / 2 - x * self.zoom, self.height / 2 - y * self.zoom
+        self.settle()
+
     def settle(self) -> None:
         """Bring the map back into the viewport and its corner onto a whole device pixel, so that lines stay crisp."""
         if self.wraps:

@@ -1,10 +1,14 @@
 """Moving the map: zoom, pan, and what is painted anew when it has come to rest."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QPointF, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from kartentisch.geo import province_of
 from kartentisch.gui.map.backdrop import Backdrop
+from kartentisch.gui.map.opening import is_small, open_on
 from kartentisch.gui.map.piece_sprites import PieceSprites
 from kartentisch.gui.map.places import PlacesWidget
 from kartentisch.gui.map.values import Highlight
@@ -24,6 +28,7 @@ class MovedWidget(PlacesWidget):
         self.backdrop: Backdrop | None = None
         self.sprites = PieceSprites()
         self._at_fit = True
+        self._opening: tuple[str, ...] = ()  # the places the view has opened on, until it is moved
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
@@ -43,22 +48,42 @@ class MovedWidget(PlacesWidget):
             self.backdrop.begin_zoom(self.camera, self.size(), self.devicePixelRatioF())
         self.camera.zoom_by(factor, point.x(), point.y())
         if self.camera.zoom != before:
-            self._at_fit = self.camera.zoom <= self.camera.least_zoom
+            self._at_fit, self._opening = self.camera.zoom <= self.camera.least_zoom, ()
             self._pause.start()
             self.update()
 
     def fit(self) -> None:
         """Show the whole map."""
-        self._at_fit = True
+        self._at_fit, self._opening = True, ()
         self.camera.fit()
         self.end_motion()
+
+    def open_on(self, places: Iterable[str]) -> None:
+        """Show these places in the middle as if the view had just opened; the whole map where that is readable.
+
+        Nothing happens when the view has been moved before: one keeps what one looks at.
+        """
+        known = self.sheet.provinces if self.sheet is not None else {}
+        if self._at_fit or self._opening:
+            self._opening = tuple(place for place in places if province_of(place) in known)
+            self._open()
+            self.end_motion()
+
+    def _open(self) -> None:
+        sheet = self.sheet
+        if sheet is None or not self._opening or not is_small(sheet, self.camera):
+            self._at_fit = True
+            self.camera.fit()
+            return
+        self._at_fit = False
+        open_on(sheet, self.camera, self._opening)
 
     def pan(self, by: QPointF) -> None:
         """Move the map by pixels; `end_motion` must follow when the movement has ended."""
         if self.backdrop is not None:
             self.backdrop.panning = True
         self.camera.move(by.x(), by.y())
-        self._at_fit = False
+        self._at_fit, self._opening = False, ()
         self.update()
 
     def center_on_place(self, place: str) -> None:
@@ -99,10 +124,10 @@ class MovedWidget(PlacesWidget):
             self._new_backdrop()
         if self.sheet is None:
             return
-        if self._at_fit:
-            camera.fit()
+        if self._at_fit or self._opening:
+            self._open()
         else:
-            camera.zoom = max(camera.zoom, camera.least_zoom)
+            camera.zoom_by(1.0, 0.0, 0.0)  # inside its bounds again
             camera.move((self.width() - old.width()) / 2, (self.height() - old.height()) / 2)
         if self.backdrop is not None and self.backdrop.painted and self.isVisible():
             self._pause.start()
