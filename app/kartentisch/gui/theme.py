@@ -251,6 +251,10 @@ QPushButton[filled="true"]:focus {{ border-color: {use.ink}; }}
 QPushButton[filled="true"]:disabled {{ background: {use.sunken}; color: {use.ink3}; border-color: {use.edge}; }}
 QPushButton[chip="true"] {{ border-radius: 11px; min-height: 20px; padding: 0 7px; }}
 QPushButton[chip="true"]:focus {{ min-height: 18px; padding: 0 6px; }}
+QPushButton[chip="true"]:checked {{ background: {use.wash}; border-color: {use.accent}; font-weight: 600; }}
+QPushButton#hidden {{ border: 0; border-top: 1px solid {use.hairline}; border-radius: 0; color: {use.ink2};
+    text-align: left; }}
+QPushButton#hidden:focus {{ border: 2px solid {use.accent}; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; background: transparent; color: {use.ink2};
     min-width: 26px; min-height: 24px; }}
 QToolButton:focus {{ border: 2px solid {use.accent}; min-width: 24px; min-height: 22px; }}

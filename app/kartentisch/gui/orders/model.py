@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from kartentisch.gui.orders.rows import Line, RowMaker, Sheet, spoken_head, status
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.gui.wording import power_text
-from kartentisch.rules import KartentischError, Unit
+from kartentisch.rules import ADJUSTMENT, KartentischError, Unit
 
 LINE = Qt.ItemDataRole.UserRole
 _NOWHERE = QModelIndex()
@@ -37,6 +37,11 @@ class OrderModel(QAbstractItemModel):
     def sheets(self) -> tuple[Sheet, ...]:
         """The rows as values."""
         return self._sheets
+
+    @property
+    def is_adjustment(self) -> bool:
+        """Whether the rows are builds and removals."""
+        return self._model.position.phase == ADJUSTMENT
 
     def refresh(self) -> None:
         """Read the session anew; rows that stay where they are keep their editors and selection."""

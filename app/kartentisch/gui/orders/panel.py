@@ -1,136 +1,35 @@
 """The right side: orders by power, filter, and the list one can edit."""
 
-from PySide6.QtCore import QModelIndex, QPoint, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import (
-    QAbstractItemDelegate,
-    QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QTreeView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from kartentisch.gui import theme
 from kartentisch.gui.figures import icon
+from kartentisch.gui.orders.choices import Choices
 from kartentisch.gui.orders.delegate import RowDelegate
+from kartentisch.gui.orders.filters import ALL, FAILED, OPEN, OrderFilter, is_failed, is_open
 from kartentisch.gui.orders.model import LINE, OrderModel
 from kartentisch.gui.orders.rows import Line, Sheet
+from kartentisch.gui.orders.tree import OrderList
 from kartentisch.gui.panels.heads import section_head
 from kartentisch.gui.session_model import SessionModel
-from kartentisch.gui.wording import date_text, place_text, power_text
+from kartentisch.gui.wording import date_text
 from kartentisch.rules import Unit
 from kartentisch.rules.sentences import sentence
-from kartentisch.words import _, language
+from kartentisch.words import _, language, ngettext
 
-
-class _Filter(QSortFilterProxyModel):
-    """Keeps the lines that contain the words looked for, in the order's text, its places or its power."""
-
-    def __init__(self, model: SessionModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._model = model
-        self._wanted = ""
-        self.setRecursiveFilteringEnabled(True)
-
-    def look_for(self, text: str) -> None:
-        """Show what contains `text`."""
-        self._wanted = text.casefold().strip()
-        self.invalidate()
-
-    def filterAcceptsRow(self, row: int, parent: object) -> bool:
-        """Qt's own."""
-        if not self._wanted:
-            return True
-        source = self.sourceModel()
-        assert isinstance(source, OrderModel)
-        index = source.index(row, 0, parent)  # type: ignore[arg-type]  # the stubs know this parameter by two types
-        value = index.data(LINE)
-        variant = self._model.variant
-        if isinstance(value, Sheet):
-            return self._wanted in f"{value.power} {power_text(variant, value.power)}".casefold()
-        if not isinstance(value, Line) or value.mark == "add":
-            return False
-        places = [value.unit.place] if value.unit else []
-        goal = getattr(value.order, "goal", "")
-        places += [goal] if goal else []
-        names = " ".join(place_text(variant, place) for place in places)
-        whole = f"{value.text} {names} {value.power} {power_text(variant, value.power)}"
-        return self._wanted in whole.casefold()
-
-
-class OrderList(QTreeView):
-    """The list itself: Enter or F2 edits a line, Delete takes it away, Insert adds one, Ctrl+V pastes several."""
-
-    pasted = Signal(str)
-    deleted = Signal()
-    inserted = Signal()
-    toggled = Signal(object)  # the power the user has opened or closed
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """A tree without Qt's own branches; a click on a power's arrow opens and closes it."""
-        super().__init__(parent)
-        self.setHeaderHidden(True)
-        self.setRootIsDecorated(False)
-        self.setIndentation(0)
-        self.setUniformRowHeights(False)
-        self.setMouseTracking(True)
-        self.setExpandsOnDoubleClick(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open or close a power by its arrow; begin a new line by a click on its row."""
-        index = self.indexAt(event.position().toPoint())
-        value = index.data(LINE)
-        super().mousePressEvent(event)
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        if isinstance(value, Sheet) and event.position().x() < 34:
-            self._toggle(index)
-        elif isinstance(value, Line) and value.mark == "add":
-            self.edit(index)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys of the list."""
-        if self.state() == QAbstractItemView.State.EditingState:
-            return  # the key that ends the editing comes here after the editor has seen it
-        index = self.currentIndex()
-        value = index.data(LINE)
-        if event.matches(QKeySequence.StandardKey.Paste):
-            self.pasted.emit("")
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(value, Line):
-            self.edit(index)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and isinstance(value, Sheet):
-            self._toggle(index)
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.deleted.emit()
-        elif event.key() == Qt.Key.Key_Insert:
-            self.inserted.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def _toggle(self, index: QModelIndex) -> None:
-        self.setExpanded(index, not self.isExpanded(index))
-        self.toggled.emit(index.data(LINE).power)
-
-    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Keep the focus in the list when a line has been written."""
-        super().closeEditor(editor, hint)
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+_MANY = 10  # powers from which on all are folded while nobody asks for one
 
 
 class OrderPanel(QFrame):
     """Head, filter and list.
 
-    `refused(KartentischError)`: an edit the game does not allow; `paste_wanted(str power)`: several lines to read.
+    `filter_changed()`: other rows are shown; `refused(KartentischError)`: an edit the game does not allow;
+    `paste_wanted(str power)`: several lines to read.
     """
 
+    filter_changed = Signal()
     refused = Signal(object)
     paste_wanted = Signal(object)
 
@@ -142,7 +41,7 @@ class OrderPanel(QFrame):
         self._chosen: dict[str, bool] = {}  # powers the user has opened or closed
         self._ordered: set[str] = set()  # powers that have orders
         self.orders = OrderModel(model, self)
-        self.filtered = _Filter(model, self)
+        self.filtered = OrderFilter(model, self)
         self.filtered.setSourceModel(self.orders)
         self.title = section_head()
         self.count = QLabel()
@@ -153,7 +52,14 @@ class OrderPanel(QFrame):
         self.filter.setFixedHeight(26)
         self._glass = QAction(self)
         self.filter.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        self.filter.textChanged.connect(self._filter)
+        self.filter.textChanged.connect(self._look_for)
+        self.filter.installEventFilter(self)
+        self.choices = Choices()
+        self.choices.chosen.connect(self._choose)
+        self.told = QPushButton()
+        self.told.setFlat(True)
+        self.told.setObjectName("hidden")
+        self.told.clicked.connect(self.show_all)
         self.list = OrderList()
         self.list.setModel(self.filtered)
         self.list.setItemDelegate(RowDelegate(model, self.list))
@@ -162,20 +68,7 @@ class OrderPanel(QFrame):
         self.list.deleted.connect(self.delete_line)
         self.list.inserted.connect(self.add_line)
         self.list.customContextMenuRequested.connect(self._menu)
-        head = QHBoxLayout()
-        head.setContentsMargins(12, 12, 12, 4)
-        head.addWidget(self.title)
-        head.addStretch(1)
-        head.addWidget(self.count)
-        search = QHBoxLayout()
-        search.setContentsMargins(12, 8, 12, 6)
-        search.addWidget(self.filter)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addLayout(head)
-        whole.addLayout(search)
-        whole.addWidget(self.list, 1)
+        self._lay_out()
         self.orders.modelReset.connect(self._open_rows)
         model.changed.connect(self._changed)
         model.selected.connect(self._select)
@@ -186,11 +79,31 @@ class OrderPanel(QFrame):
         self.restyle()
         self._open_rows()
 
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 12, 12, 4)
+        head.addWidget(self.title)
+        head.addStretch(1)
+        head.addWidget(self.count)
+        search = QVBoxLayout()
+        search.setContentsMargins(12, 8, 12, 6)
+        search.setSpacing(7)
+        search.addWidget(self.filter)
+        search.addWidget(self.choices)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(head)
+        whole.addLayout(search)
+        whole.addWidget(self.list, 1)
+        whole.addWidget(self.told)
+
     def retranslate(self) -> None:
         """Take the texts of the language in use."""
         self.filter.setPlaceholderText(_("Filter: place, unit, power"))
         self.filter.setAccessibleName(_("Filter orders"))
         self.list.setAccessibleName(_("Orders by power"))
+        self.choices.retranslate()
         self.orders.refresh()
         self._write_head()
 
@@ -242,19 +155,61 @@ class OrderPanel(QFrame):
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.filter.selectAll()
 
-    def _filter(self, text: str) -> None:
+    def show_only(self, power: str | None) -> None:
+        """Show the orders of one power, of all when it is None."""
+        self.choices.choose(ALL)
+        self.filter.setText(power or "")
+
+    def show_all(self) -> None:
+        """Leave nothing out any more."""
+        self.show_only(None)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """From the line of the filter: arrow down and Enter go to the list, Esc empties the line."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            if not self.list.currentIndex().isValid():
+                self.list.setCurrentIndex(self.filtered.index(0, 0))
+            return True
+        if event.key() == Qt.Key.Key_Escape and self.filter.text():
+            self.filter.clear()
+            return True
+        return False
+
+    def _look_for(self, text: str) -> None:
         self.filtered.look_for(text)
-        if text.strip():
+        self._filtered()
+
+    def _choose(self, choice: str) -> None:
+        self.filtered.choose(choice)
+        self._filtered()
+
+    def _filtered(self) -> None:
+        if self.filtered.active:
             self.list.expandAll()
+            self._tell_hidden()
         else:
             self._open_rows()
+        self.filter_changed.emit()
+
+    def _tell_hidden(self) -> None:
+        """Say how many powers the filter leaves out; a click shows them."""
+        hidden = self.filtered.hidden_powers()
+        text = ngettext("{count} power hidden by the filter", "{count} powers hidden by the filter", hidden)
+        self.told.setText(text.format(count=hidden))
+        self.told.setToolTip(_("Show all"))
+        self.told.setVisible(hidden > 0)
 
     def _open_rows(self) -> None:
         """Open the powers orders are given for and those that have orders; keep what the user opened or closed."""
         self._ordered = {sheet.power for sheet in self.orders.sheets if sheet.ordered}
+        folded = self._model.power is None and len(self.orders.sheets) > _MANY
         for sheet in self.orders.sheets:
-            wanted = sheet.power == self._model.power or sheet.ordered > 0
-            self._open(sheet.power, wanted)
+            wanted = sheet.power == self._model.power or (sheet.ordered > 0 and not folded)
+            self._open(sheet.power, wanted or self.filtered.active)
         self._select(self._model.selection)
         self._write_head()
 
@@ -278,6 +233,8 @@ class OrderPanel(QFrame):
 
     def _other_power(self) -> None:
         self._chosen.clear()
+        self.choices.set_own(self._model.power is not None)
+        self.filtered.invalidate()
         self._open_rows()
 
     def _write_head(self) -> None:
@@ -285,7 +242,17 @@ class OrderPanel(QFrame):
         counted = [one for one in self.orders.sheets if self._model.power in (None, one.power)]
         ordered, units = sum(one.ordered for one in counted), sum(one.units for one in counted)
         self.count.setText(f"{ordered} / {units}")
+        lines = [line for sheet in self.orders.sheets for line in sheet.lines]
+        self.choices.set_counts({OPEN: self._open_count(), FAILED: sum(map(is_failed, lines))})
+        self._tell_hidden()
         self.count.setAccessibleName(_("{ordered} of {units} units have orders").format(ordered=ordered, units=units))
+
+    def _open_count(self) -> int:
+        """Return the units without an order; in an adjustment the powers that still have to build or remove."""
+        sheets = self.orders.sheets
+        if self.orders.is_adjustment:
+            return sum(is_open(sheet, self.orders) for sheet in sheets)
+        return sum(is_open(line, self.orders) for sheet in sheets for line in sheet.lines)
 
     def _current(self, index: QModelIndex) -> None:
         value = index.data(LINE)
