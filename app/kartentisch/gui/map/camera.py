@@ -25,6 +25,11 @@ class Camera:
     wraps: bool = False
 
     @property
+    def is_open(self) -> bool:
+        """Whether the viewport has been given its size: before, everything would lie in one spot."""
+        return self.width > 1 and self.height > 1
+
+    @property
     def least_zoom(self) -> float:
         """Return the zoom at which the whole map is just visible."""
         return self._whole(min(self.width / self.map_width, self.height / self.map_height))

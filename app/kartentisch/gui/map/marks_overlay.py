@@ -140,7 +140,7 @@ class MarksOverlay(QObject):
         return self._view.camera.zoom / self._view.pieces().zoom
 
     def _keep_names_off(self) -> None:
-        if self._view.sheet is not None:
+        if self._view.sheet is not None and self._view.camera.is_open:
             self._view.set_obstacles(self.obstacles())
 
     def _prepare(self) -> None:
