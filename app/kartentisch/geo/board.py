@@ -1,6 +1,7 @@
 """The board: provinces and links, with neighbours looked up in constant time."""
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from types import MappingProxyType
 
 from kartentisch.geo.link import Link
@@ -36,6 +37,34 @@ class Board:
             unit_class: {place: frozenset(map(province_of, ends)) for place, ends in steps.items()}
             for unit_class, steps in self._frozen.items()
         }
+
+    def board_of(self, place: str) -> str:
+        """Return the mark of the board a place lies on ("2"), "" on a single board; KeyError for an unknown one."""
+        return self.provinces[province_of(place)].board
+
+    def field_of(self, province: str) -> str:
+        """Return what the id of a province is on its map: MUN for MUN2, the id itself on a single board."""
+        return self.provinces[province].field or province
+
+    @cached_property
+    def boards(self) -> tuple[str, ...]:
+        """The marks of the boards, in the order given; none for a single board."""
+        return tuple(dict.fromkeys(p.board for p in self.provinces.values() if p.board))
+
+    @cached_property
+    def _by_field(self) -> Mapping[tuple[str, str], str]:
+        return {(p.field, p.board): p.id for p in self.provinces.values() if p.board}
+
+    def on_board(self, place: str, board: str) -> str:
+        """Return the same place, coast included, on another board (MUN1 for MUN2); "" when there is none."""
+        province, slash, coast = place.partition("/")
+        twin = self._by_field.get((self.field_of(province), board), "")
+        return f"{twin}{slash}{coast}" if twin else ""
+
+    def twins(self, province: str) -> tuple[str, ...]:
+        """Return the same field on the other boards."""
+        there = (self.on_board(province, board) for board in self.boards)
+        return tuple(twin for twin in there if twin and twin != province)
 
     def is_place(self, place: str) -> bool:
         """Whether `place` names a province, with a coast only if the province has that coast."""

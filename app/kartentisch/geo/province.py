@@ -16,13 +16,19 @@ class Terrain(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Province:
-    """One province: `coasts` are the named ones ("EC", "WC"); `home` is the power whose home centre it is, or ""."""
+    """One province: `coasts` are the named ones ("EC", "WC"); `home` is the power whose home centre it is, or "".
+
+    Where a variant plays on several boards, `board` is the mark of its board ("2") and `field` its id without that
+    mark ("MUN" for MUN2), the same on every board; "" on a single board.
+    """
 
     id: str
     terrain: Terrain
     centre: bool = False
     home: str = ""
     coasts: tuple[str, ...] = ()
+    board: str = ""
+    field: str = ""
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -15,8 +15,13 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class EndPart:
-    """One way a variant's game may end, by the name of the part ("threshold alone") and its parameter."""
+    """One way a variant's game may end, by the name of the part ("threshold alone") and its parameters.
+
+    `centres`: the goal; `all_boards`: the goal over all boards together; `from_year`: the first year it may happen.
+    """
 
     part: str
     centres: int = 0
     place: str = ""
+    all_boards: int = 0
+    from_year: int = 0

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from kartentisch.geo import Board
+from kartentisch.geo import Board, Terrain
 from kartentisch.geo.link import CANAL
 from kartentisch.rules import schema
 from kartentisch.rules.calendar import MOVEMENT, PHASES, Calendar, Step
@@ -13,7 +13,7 @@ from kartentisch.rules.errors import VariantFault
 from kartentisch.rules.ruling import Ruling
 from kartentisch.rules.unit import UnitKind
 from kartentisch.rules.variant import Power
-from kartentisch.rules.ways import Canal, Railway
+from kartentisch.rules.ways import Canal, Limit, Railway, Rise
 from kartentisch.shelf import folder
 
 _END_PARTS = frozenset({"threshold alone", "threshold leader", "declared draw", "last year"})
@@ -73,6 +73,32 @@ def canals(entries: list[schema.CanalEntry], board: Board, kinds: Mapping[str, U
         if link.look == CANAL and frozenset((link.a, link.b)) not in joined:
             raise VariantFault(schema.RULES, "play.canals", f"{link.a} {link.b}", "an entry for every canal link")
     return tuple(Canal(e.id, e.keeper, e.seas, frozenset(e.units), e.place) for e in entries)
+
+
+def rise(entry: schema.RiseEntry | None, board: Board, kinds: Mapping[str, UnitKind]) -> Rise | None:
+    """Return where dislodged units rise on another board; VariantFault for unknown boards, kinds and terrains."""
+    if entry is None:
+        return None
+    for key, mark in (("above", entry.above), ("below", entry.below)):
+        schema.known(f"play.rise.{key}", mark, frozenset(board.boards))
+    if entry.above == entry.below:
+        raise VariantFault(schema.RULES, "play.rise.below", entry.below, "another board than the one above")
+    schema.each("play.rise.kinds", (*entry.kinds, *entry.kinds.values()), frozenset(kinds))
+    schema.each("play.rise.changes", entry.changes, frozenset(Terrain))
+    for letter, kind in kinds.items():
+        if kind.stands_on(entry.above) and letter not in entry.kinds:
+            raise VariantFault(schema.RULES, "play.rise.kinds", letter, "every kind that stands on the board above")
+    changes = frozenset(map(Terrain, entry.changes))
+    return Rise(entry.above, entry.below, MappingProxyType(entry.kinds), changes, entry.place)
+
+
+def limits(entries: list[schema.LimitEntry], board: Board, kinds: Mapping[str, UnitKind]) -> tuple[Limit, ...]:
+    """Return the limits of builds; VariantFault for unknown pools and boards."""
+    pools = frozenset(kind.pool for kind in kinds.values())
+    for entry in entries:
+        schema.known("adjustment.limits.pool", entry.pool, pools)
+        schema.known("adjustment.limits.board", entry.board, frozenset(board.boards))
+    return tuple(Limit(entry.pool, entry.board, entry.place) for entry in entries)
 
 
 def not_counted(

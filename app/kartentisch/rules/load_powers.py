@@ -46,6 +46,11 @@ def kinds(entries: list[schema.UnitEntry]) -> Mapping[str, UnitKind]:
             pool=entry.pool,
             removal_rank=entry.removal_rank,
             place=entry.place,
+            supports=frozenset(entry.supports),
+            boards=frozenset(entry.boards),
+            built_on=frozenset(entry.built_on),
+            short=entry.short,
+            marked=entry.marked,
         )
     if not found:
         raise VariantFault(schema.RULES, "units", "", "at least one kind of unit")
@@ -106,7 +111,7 @@ def _start(row: Row, board: Board, kinds: Mapping[str, UnitKind], taken: set[str
         if match is None or match[1] not in kinds or not board.is_place(match[2]):
             raise row.fault("start", f"units such as A MOS of this variant, with a comma between ({text} is none)")
         unit, kind = Unit(row["id"], match[1], match[2]), kinds[match[1]]
-        if board.terrain(unit.place) not in kind.enters:
+        if board.terrain(unit.place) not in kind.enters or not kind.stands_on(board.board_of(unit.place)):
             raise row.fault("start", f"units on ground they may enter ({text} is not)")
         coasts = board.provinces[unit.province].coasts if kind.names_coast else ()
         if bool(unit.coast) != bool(coasts):

@@ -7,13 +7,16 @@ from types import MappingProxyType
 
 from platformdirs import PlatformDirs
 
-from kartentisch.rules import load_board, load_names, load_play, load_powers, schema
+from kartentisch.geo import Board
+from kartentisch.rules import load_board, load_layers, load_names, load_play, load_powers, schema
 from kartentisch.rules.errors import VariantFault
 from kartentisch.rules.tables import Tables
+from kartentisch.rules.unit import UnitKind
 from kartentisch.rules.variant import Variant
+from kartentisch.rules.ways import Rise
 from kartentisch.shelf import folder
 
-_DISLODGEMENT = frozenset({"retreat"})
+_DISLODGEMENT = frozenset({"retreat", "rise"})
 _BUILDS = frozenset({"own free homes"})
 
 
@@ -55,12 +58,20 @@ def _load(path: Path) -> Variant:
     schema.languages(schema.RULES, "title", rules.title)
     if rules.note:
         schema.languages(schema.RULES, "note", rules.note)
-    board = load_board.board(table, rules.board)
+    load_layers.check_files(rules.board, table)
+    layers = load_layers.layered(rules.board, _base(rules.board.of)) if rules.board.of else None
+    board = layers.board if layers is not None else load_board.board(table, rules.board)
     kinds = load_powers.kinds(rules.units)
-    load_board.check_links(board, kinds, rules.board.links)
+    load_layers.check_kinds(kinds, board)
+    load_board.check_links(board, kinds, rules.board.links or schema.RULES)
     powers = load_powers.powers(table, rules.players.powers, board, kinds)
-    names, power_names = load_names.names(table, rules.players.names, board, powers)
-    spellings, printed = load_board.spellings(table, rules.board, board)
+    if layers is not None:
+        names, power_names = layers.names, layers.power_names
+        spellings, printed = layers.spellings, layers.printed
+        schema.each("players.powers", powers, frozenset(power_names))
+    else:
+        names, power_names = load_names.names(table, rules.players.names, board, powers)
+        spellings, printed = load_board.spellings(table, rules.board, board)
     rulings = load_play.rulings(path, rules.rulings, board, kinds)
     calendar = load_play.calendar(rules.play.calendar)
     return Variant(
@@ -87,4 +98,26 @@ def _load(path: Path) -> Variant:
         endings=load_play.endings(rules.end, board, calendar),
         rulings=rulings,
         sources=MappingProxyType(rules.sources),
+        rise=_rise(rules, board, kinds),
+        limits=load_play.limits(rules.adjustment.limits, board, kinds),
+        removed_first=_pool(rules.adjustment.removed_first, kinds),
+        board_titles=layers.titles if layers is not None else MappingProxyType({}),
+        plain_names=layers.plain_names if layers is not None else MappingProxyType({}),
     )
+
+
+def _base(id: str) -> Variant:
+    """The built-in variant whose board another one takes; never a folder, so that no file elsewhere is read."""
+    schema.known("board.of", id, frozenset(builtin_variants()))
+    return load_variant(id)
+
+
+def _rise(rules: schema.Rules, board: Board, kinds: Mapping[str, UnitKind]) -> Rise | None:
+    if (rules.play.dislodged == "rise") != (rules.play.rise is not None):
+        raise VariantFault(schema.RULES, "play.rise", rules.play.dislodged, 'a table with play.dislodged = "rise" only')
+    return load_play.rise(rules.play.rise, board, kinds)
+
+
+def _pool(pool: str, kinds: Mapping[str, UnitKind]) -> str:
+    pools = frozenset(kind.pool for kind in kinds.values())
+    return schema.known("adjustment.removed_first", pool, pools) if pool else pool

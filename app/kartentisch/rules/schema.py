@@ -22,14 +22,25 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 class Players(_Entry, frozen=True):
     powers: str
-    names: str
+    names: str = ""
+
+
+class LayerEntry(_Entry, frozen=True):
+    id: str
+    name: dict[str, str]
+    place: dict[str, str]
+    label: str
+    passes: dict[str, list[str]]
 
 
 class BoardFiles(_Entry, frozen=True):
-    provinces: str
-    coasts: str
-    links: str
-    spellings: str
+    provinces: str = ""
+    coasts: str = ""
+    links: str = ""
+    spellings: str = ""
+    of: str = ""
+    layers: list[LayerEntry] = []
+    joined: dict[str, list[str]] = {}
 
 
 class UnitEntry(_Entry, frozen=True):
@@ -44,6 +55,11 @@ class UnitEntry(_Entry, frozen=True):
     pool: str = "units"
     removal_rank: int = 0
     place: str = ""
+    supports: list[str] = []
+    boards: list[str] = []
+    built_on: list[str] = []
+    short: str = ""
+    marked: str = ""
 
 
 class StepEntry(_Entry, frozen=True):
@@ -76,9 +92,18 @@ class CanalEntry(_Entry, frozen=True):
     place: str = ""
 
 
+class RiseEntry(_Entry, frozen=True):
+    above: str
+    below: str
+    kinds: dict[str, str]
+    changes: list[str] = []
+    place: str = ""
+
+
 class Play(_Entry, frozen=True):
     dislodged: str
     calendar: CalendarEntry
+    rise: RiseEntry | None = None
     railways: list[RailwayEntry] = []
     canals: list[CanalEntry] = []
 
@@ -89,14 +114,24 @@ class NotCounted(_Entry, frozen=True):
     place: str = ""
 
 
+class LimitEntry(_Entry, frozen=True):
+    pool: str
+    board: str
+    place: str = ""
+
+
 class Adjustment(_Entry, frozen=True):
     builds: str
+    limits: list[LimitEntry] = []
+    removed_first: str = ""
     not_counted: list[NotCounted] = []
 
 
 class EndEntry(_Entry, frozen=True):
     part: str
     centres: int = 0
+    all_boards: int = 0
+    from_year: int = 0
     place: str = ""
 
 

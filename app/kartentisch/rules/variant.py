@@ -12,7 +12,7 @@ from kartentisch.rules.ending import EndPart
 from kartentisch.rules.names import Name
 from kartentisch.rules.ruling import Ruling
 from kartentisch.rules.unit import Unit, UnitKind
-from kartentisch.rules.ways import Canal, Railway
+from kartentisch.rules.ways import Canal, Limit, Railway, Rise
 
 if TYPE_CHECKING:
     from kartentisch.rules.position import Position
@@ -69,6 +69,9 @@ class Variant:
 
     `notes`: what a player should know of it before playing, by language; `not_counted`: power -> centres that do not
     count for it;
+    `rise`: where dislodged units rise on another board; `limits`: of builds by pool; `removed_first`: the pool whose
+    units go first of equals when nobody ordered a removal; `board_titles`: mark of a board -> its name by language;
+    `plain_names`: province id -> its name without the board, where there are several;
     `spellings`: province id -> other spellings, the community's printed code first; `printed`: ids -> that code.
     """
 
@@ -95,6 +98,11 @@ class Variant:
     rulings: Mapping[str, Ruling]
     sources: Mapping[str, str]
     notes: Mapping[str, str] = field(default_factory=dict)
+    rise: Rise | None = None
+    limits: tuple[Limit, ...] = ()
+    removed_first: str = ""
+    board_titles: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    plain_names: Mapping[str, Name] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<Variant {self.id} {self.version}>"
@@ -122,7 +130,12 @@ class Variant:
             date=self.calendar.start(MOVEMENT),
             phase=MOVEMENT,
             units=tuple(unit for power in self.powers.values() for unit in power.start),
-            centres={home: power.id for power in self.powers.values() for home in power.homes},
+            centres={
+                home: power.id
+                for power in self.powers.values()
+                for home in power.homes
+                if self.rise is None or self.board.board_of(home) != self.rise.below
+            },
         )
 
     @cached_property

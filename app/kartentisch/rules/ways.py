@@ -1,6 +1,9 @@
 """The special ways of a board: railways and canals, as a variant names them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from kartentisch.geo import Terrain
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +43,30 @@ class Canal:
     def joins(self, a: str, b: str) -> bool:
         """Whether the canal leads from sea `a` to sea `b`."""
         return (a, b) in (self.seas, self.seas[::-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Where dislodged units go instead of retreating: from board `above` to the same field of board `below`.
+
+    `kinds`: what each kind becomes there, by letter; `changes`: terrains from which the owner may choose another of
+    these kinds; `place`: where in the rules.
+    """
+
+    above: str
+    below: str
+    kinds: Mapping[str, str]
+    changes: frozenset[Terrain]
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A limit of builds: a power builds no more of a pool of kinds than its centres on `board` exceed that pool.
+
+    `place`: where in the rules.
+    """
+
+    pool: str
+    board: str
+    place: str = ""
