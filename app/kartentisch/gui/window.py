@@ -14,9 +14,11 @@ from kartentisch.gui.commands.files import FileCommands
 from kartentisch.gui.commands.play import PlayCommands
 from kartentisch.gui.commands.sheets import SheetCommands
 from kartentisch.gui.commands.view import ViewCommands
+from kartentisch.gui.commands.watch import PowerWatch
 from kartentisch.gui.entry import MapEntry
 from kartentisch.gui.find import Finding
 from kartentisch.gui.map import MapHover, MapView
+from kartentisch.gui.map.inset import Inset
 from kartentisch.gui.map.lens import Lens
 from kartentisch.gui.orders.panel import OrderPanel
 from kartentisch.gui.panels.bar import TopBar
@@ -37,6 +39,7 @@ from kartentisch.words import _
 NARROW = 1100  # below this width the left side collapses
 WIDE = 1800
 LEAST_REASON = 72
+MANY = 12  # powers whose standing needs more room
 _SIDES = {False: (196, 300), True: (240, 340)}
 
 
@@ -82,8 +85,11 @@ class MainWindow(QMainWindow):
         self._make_menus()
         self._connect()
         self.finding = Finding(self)
+        self.watch = PowerWatch(self)
         self.lens = Lens(self.map_view)
         self.lens.enabled = self.settings.text("lens") != "no"
+        self.inset = Inset(self.map_view)
+        self.inset.set_enabled(self.settings.text("inset") != "no")
         self.entry = MapEntry(self)
         self.retranslate()
         self.resize(1280, 800)
@@ -179,7 +185,7 @@ class MainWindow(QMainWindow):
         self.map_view.setAccessibleName(_("Map"))
         self.actions_by_id.retranslate()
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        others = (self.files, self.view, self.play, self.finding, self.entry)
+        others = (self.files, self.view, self.play, self.finding, self.inset, self.entry)
         for part in (*parts, self.order_line, self.zoom_box, *others):
             part.retranslate()
         self.presenter.show_variant()
@@ -254,7 +260,8 @@ class MainWindow(QMainWindow):
         sides, middle = self.settings.numbers("sides"), self.settings.numbers("middle")
         if len(sides) == 3 and sides[0] >= 150 and sides[2] >= 220:
             left, right = sides[0], sides[2]
-        reason = middle[1] if len(middle) == 2 and LEAST_REASON <= middle[1] <= self.height() // 2 else 138
+        usual = 158 if len(self.session_model.variant.powers) > MANY else 138
+        reason = middle[1] if len(middle) == 2 and LEAST_REASON <= middle[1] <= self.height() // 2 else usual
         self._reason_height = reason
         self._left_width = left
         shown = STRIP if not self.strip.isHidden() else left

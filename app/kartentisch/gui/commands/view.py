@@ -51,6 +51,7 @@ class ViewCommands(QObject):
             "view.whole": self.window.map_view.fit,
             "view.find": self.find,
             "view.lens": self.toggle_lens,
+            "view.inset": self.toggle_inset,
             "view.left": self.window.toggle_left,
             "view.patterns": self.toggle_patterns,
             "view.next-area": self.window.next_area,
@@ -109,6 +110,12 @@ class ViewCommands(QObject):
         self.window.lens.close_lens()
         self.window.settings.put("lens", "yes" if self.window.lens.enabled else "no")
 
+    def toggle_inset(self) -> None:
+        """Show the overview over the corner of a large map, or not, from now on."""
+        shown = self.window.actions_by_id.by_id["view.inset"].isChecked()
+        self.window.inset.set_enabled(shown)
+        self.window.settings.put("inset", "yes" if shown else "no")
+
     def toggle_patterns(self) -> None:
         """Lay patterns over the powers' colours, or take them away, from now on."""
         patterns = self.window.actions_by_id.by_id["view.patterns"].isChecked()
@@ -127,6 +134,7 @@ class ViewCommands(QObject):
             return
         self.window.actions_by_id.by_id["view.patterns"].setChecked(theme.skin().patterns)
         self.window.actions_by_id.by_id["view.lens"].setChecked(self.window.lens.enabled)
+        self.window.actions_by_id.by_id["view.inset"].setChecked(self.window.inset.enabled)
         self._menus[0].setTitle(_("&Language"))
         self._menus[1].setTitle(_("&Theme"))
         self._menus[2].setTitle(_("Unit&s"))

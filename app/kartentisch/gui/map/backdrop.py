@@ -43,6 +43,11 @@ class Backdrop(QObject):
         self._idle.setSingleShot(True)
         self._idle.timeout.connect(self._paint_ahead)
 
+    @property
+    def overview(self) -> QPixmap | None:
+        """The whole map at a small scale, None until it is painted."""
+        return self._overview
+
     def stop(self) -> None:
         """Do nothing more; a new backdrop takes over."""
         self._idle.stop()

@@ -3,6 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from kartentisch.game.hints import Hint, session_hints
@@ -10,11 +11,14 @@ from kartentisch.game.remedies import Remedy, remedies
 from kartentisch.gui import theme
 from kartentisch.gui.panels.hint_list import HintList
 from kartentisch.gui.panels.reason_text import mono, order_html, remedies_html, section
+from kartentisch.gui.panels.standing import StandingPanel
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.gui.wording import place_text, power_text
 from kartentisch.rules import Reason, Unit
 from kartentisch.rules.sentences import sentence
-from kartentisch.words import _, language
+from kartentisch.words import _, language, ngettext
+
+_FEW_ROWS = 5  # of the standing, that may stand beside the hints
 
 
 class ReasonPanel(QScrollArea):
@@ -40,14 +44,22 @@ class ReasonPanel(QScrollArea):
         self._remedies: tuple[Remedy, ...] = ()
         # The hints of the outcome, power and turn looked at last: another selection changes none.
         self._hinted: tuple[tuple[object, ...], tuple[Hint, ...]] | None = None
-        page = QWidget()
+        page = self.page = QWidget()
         page.setObjectName("reasonPage")
-        row = QHBoxLayout(page)
-        row.setContentsMargins(14, 10, 14, 12)
+        whole = self._whole = QVBoxLayout(page)
+        whole.setContentsMargins(14, 10, 14, 12)
+        whole.setSpacing(8)
+        row = QHBoxLayout()
         row.setSpacing(22)
+        whole.addLayout(row)
+        whole.addStretch(1)
         self.first, self.second, self.hints = QLabel(), QLabel(), HintList()
-        column = QVBoxLayout()
-        column.setSpacing(8)
+        self.standing = StandingPanel(model)
+        self.standing.more.clicked.connect(self._to_hints)
+        column, beside = QVBoxLayout(), QVBoxLayout()
+        for one in (column, beside):
+            one.setSpacing(8)
+        self._beside = beside
         for label in (self.first, self.second):
             label.setTextFormat(Qt.TextFormat.RichText)
             label.setWordWrap(True)
@@ -55,7 +67,10 @@ class ReasonPanel(QScrollArea):
             label.setTextInteractionFlags(
                 Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
             )
-        row.addWidget(self.first, 1)
+        beside.addWidget(self.first)
+        beside.addWidget(self.standing)
+        beside.addStretch(1)
+        row.addLayout(beside, 1)
         row.addLayout(column, 1)
         column.addWidget(self.second)
         column.addWidget(self.hints)
@@ -92,6 +107,7 @@ class ReasonPanel(QScrollArea):
         self.setAccessibleName(_("Reason"))
         self.first.setAccessibleName(_("Order and result"))
         self.second.setAccessibleName(_("Remarks"))
+        self.standing.retranslate()
         self.refresh()
 
     def restyle(self) -> None:
@@ -108,10 +124,39 @@ class ReasonPanel(QScrollArea):
             _write(label, text)
         self.second.setVisible(bool(right))
         self.hints.show_hints(self._model.variant, self._hints())
+        self._show_standing()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find the place of the standing anew."""
+        super().resizeEvent(event)
+        self._show_standing()
+
+    def _show_standing(self) -> None:
+        """Show the standing while nothing is looked at: beside the hints where it is low there, else above all."""
+        shown = self._model.selection is None and self._refusal is None
+        if shown:
+            self.standing.refresh()
+            wide = self.viewport().width() - 28
+            above = self.standing.rows_in((wide - 22) // 2) > _FEW_ROWS
+            count = len(self._hints()) if above else 0
+            self.standing.more.setText(ngettext("{count} hint", "{count} hints", count).format(count=count))
+            self.standing.more.setVisible(count > 0)
+            if above != (self._whole.indexOf(self.standing) >= 0):
+                (self._beside if above else self._whole).removeWidget(self.standing)
+                if above:
+                    self._whole.insertWidget(0, self.standing)
+                else:
+                    self._beside.insertWidget(1, self.standing)
+        self.standing.setVisible(shown)
+
+    def _to_hints(self) -> None:
+        self.verticalScrollBar().setValue(self.hints.mapTo(self.page, self.hints.rect().topLeft()).y() - 4)
 
     def _select(self) -> None:
         outdated = self._refusal is not None or bool(self._notice)
         self._refusal, self._notice = None, ""
+        if self._model.selection is None or not self.standing.isHidden():
+            outdated = True
         left = self._left()
         if outdated or not left:
             self.refresh()
