@@ -212,7 +212,8 @@ class MainWindow(QMainWindow):
 
     def _hover(self, hover: MapHover) -> None:
         place = hover.place or hover.province
-        self.order_line.set_hover(self.describe(place) if place else "")
+        words = [self.describe(place), self.entry.plates.words(hover.province or "")] if place else []
+        self.order_line.set_hover(" · ".join(filter(None, words)))
 
     def describe(self, place: str) -> str:
         """Return a place's name and what is there: "Kashgar · centre · China · A KAG"."""

@@ -1,5 +1,7 @@
 """What is lit on the map while an order grows."""
 
+from collections.abc import Collection
+
 from kartentisch.game.entry import Entry
 from kartentisch.gui.map import Highlight
 from kartentisch.gui.map.values import Reach
@@ -10,8 +12,11 @@ _OTHER = frozenset({"train", "convoy", "sea", "canal"})
 _UNITS = frozenset({"supported", "convoyed"})
 
 
-def highlight(entry: Entry, selected: Unit | None) -> Highlight | None:
-    """Return what to light for the order that grows, or for a unit that is only looked at; None for nothing."""
+def highlight(entry: Entry, selected: Unit | None, barred: Collection[str] = ()) -> Highlight | None:
+    """Return what to light for the order that grows, or for a unit that is only looked at; None for nothing.
+
+    `barred`: goals beyond a canal that is closed as things stand.
+    """
     found, refused = entry.continuation, _refused(entry)
     unit = entry.unit or selected
     if not entry.prefix:
@@ -25,7 +30,7 @@ def highlight(entry: Entry, selected: Unit | None) -> Highlight | None:
     for province, goal in found.goals.items():
         if goal.mode in _UNITS or (goal.mode in ("hold", "disband") and province == own):
             continue
-        lit[province] = "other" if goal.mode in _OTHER else "step"
+        lit[province] = "barred" if province in barred else "other" if goal.mode in _OTHER else "step"
     for place in found.coasts:
         lit[place.partition("/")[0]] = "step"
     if not found.goals and found.ask == "kind":

@@ -16,8 +16,10 @@ from kartentisch.gui.entry.focus import MapFocus
 from kartentisch.gui.entry.ghost import EntryOverlay
 from kartentisch.gui.entry.keys import MapKeys
 from kartentisch.gui.entry.lights import highlight
+from kartentisch.gui.entry.passages import PassagePlates, barred, barred_text
 from kartentisch.gui.entry.wording import ask_text
 from kartentisch.gui.map import MapClick
+from kartentisch.gui.wording import place_text
 from kartentisch.orders import UnitOrder
 from kartentisch.rules import ADJUSTMENT, RETREAT, Unit, reason
 from kartentisch.words import _
@@ -37,6 +39,7 @@ class MapEntry(QObject):
         self.window, self.view, self.model = window, window.map_view, window.session_model
         self.entry = Entry(self.model.session, self.model.power)
         self.overlay = EntryOverlay(self.view)
+        self.plates = PassagePlates(self.view)
         self.floating = Floating(self)
         self.focus = MapFocus(self)
         self.drag = DragEntry(self)
@@ -190,7 +193,9 @@ class MapEntry(QObject):
             self.floating.hide()
             return
         entry = self.entry
-        self.view.set_highlight(highlight(entry, self.model.selection))
+        closed = barred(entry)
+        self.plates.show(self.model.variant, closed)
+        self.view.set_highlight(highlight(entry, self.model.selection, [one.sea for one in closed]))
         self.view.set_draggable(self._draggable())
         if self.model.session.turn.judged:
             self.window.order_line.set_prompt("")
@@ -228,9 +233,18 @@ class MapEntry(QObject):
         elif entry.also:
             panel.show_notice(_("Also ordered: {orders}").format(orders=", ".join(map(str, entry.also))))
         elif entry.prefix and entry.continuation.ask == "goal":
-            panel.show_notice(_("Click a goal to move. Click the unit again: it holds."))
+            hint = _("Click a goal to move. Click the unit again: it holds.")
+            panel.show_notice(" ".join([hint, *self._closed_ways()]))
         else:
             panel.show_notice("")
+
+    def _closed_ways(self) -> list[str]:
+        """What bars the canals the unit selected could pass: "Red Sea: needs leave of Egypt." """
+        variant = self.model.variant
+        text = _("{place}: {why}.")
+        return [
+            text.format(place=place_text(variant, one.sea), why=barred_text(variant, one)) for one in barred(self.entry)
+        ]
 
     def _unit_of(self, province: str) -> Unit | None:
         position = self.model.position
@@ -329,5 +343,6 @@ class MapEntry(QObject):
         self.entry.cancel()
         if not enabled:
             self.view.set_highlight(None)
+            self.plates.show(self.model.variant, ())
             self.view.set_draggable(frozenset())
         self.show()

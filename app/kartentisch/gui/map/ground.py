@@ -109,11 +109,10 @@ class GroundPainter:
             painter.restore()
         for province, reach in shown.goals.items():
             if province in bright and outlines.boxes[province].intersects(part):
-                hatched = reach != "step"
-                painter.fillPath(
-                    bright[province],
-                    hatching.goal(theme, self.ratio, zoom) if hatched else QBrush(_faint(theme.accent, 0.20)),
-                )
+                fill = QBrush(_faint(theme.accent, 0.20))
+                if reach != "step":
+                    fill = hatching.goal(theme, self.ratio, zoom, barred=reach == "barred")
+                painter.fillPath(bright[province], fill)
         if shown.refused in bright:
             painter.fillPath(bright[shown.refused], _faint(theme.bad, 0.16))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -121,7 +120,12 @@ class GroundPainter:
     def edges(self, painter: QPainter, part: QRectF, zoom: float, shown: Highlight) -> None:
         """Paint, over the lines, the edges of goals, of the selected unit's province and of a refused one."""
         theme, ratio = self.look.theme, self.ratio
-        marks = [(province, _pen(theme.accent, 1.8 * ratio)) for province in shown.goals]
+        barred = _pen(theme.selected, 1.8 * ratio, caps=_CAPS.FlatCap)
+        barred.setDashPattern([4, 2.5])
+        marks = [
+            (province, barred if reach == "barred" else _pen(theme.accent, 1.8 * ratio))
+            for province, reach in shown.goals.items()
+        ]
         if shown.selected:
             marks.append((shown.selected.partition("/")[0], _pen(theme.selected, 2.6 * ratio)))
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -26,9 +26,9 @@ def mountains(theme: Theme, ratio: float, zoom: float) -> QBrush:
     return _on_screen(_mountains(theme, ratio), ratio, zoom)
 
 
-def goal(theme: Theme, ratio: float, zoom: float) -> QBrush:
-    """Return the accent's hatching at 45 degrees, 1.6 on 6 pixels, at 42 per cent."""
-    return _on_screen(_goal(theme, ratio), ratio, zoom)
+def goal(theme: Theme, ratio: float, zoom: float, *, barred: bool = False) -> QBrush:
+    """Return the accent's hatching at 45 degrees, 1.6 on 6 pixels, at 42 per cent; falling and warm when `barred`."""
+    return _on_screen(_goal(theme, ratio, barred), ratio, zoom)
 
 
 @lru_cache(maxsize=200)
@@ -86,20 +86,21 @@ def _mountains(theme: Theme, ratio: float) -> QPixmap:
 
 
 @lru_cache(maxsize=20)
-def _goal(theme: Theme, ratio: float) -> QPixmap:
+def _goal(theme: Theme, ratio: float, barred: bool) -> QPixmap:
     # A square of 6·√2 pixels repeats a stripe of 45 degrees without a seam.
     side = 6 * 2**0.5
     device = max(4, round(side * ratio))
     pixmap = QPixmap(device, device)
     pixmap.fill(Qt.GlobalColor.transparent)
-    colour = QColor(theme.accent)
-    colour.setAlphaF(0.42)
+    colour = QColor(theme.selected if barred else theme.accent)
+    colour.setAlphaF(0.55 if barred else 0.42)
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(device / side, device / side)
         painter.setPen(_pen(colour, 1.6))
         for shift in (-side, 0.0, side):
-            painter.drawLine(QPointF(shift - 2, side + 2), QPointF(shift + side + 2, -2))
+            begin, end = (-2, side + 2) if barred else (side + 2, -2)
+            painter.drawLine(QPointF(shift - 2, begin), QPointF(shift + side + 2, end))
     return pixmap
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from kartentisch.gui.map.view import MapView
 
 State = Literal["standing", "dislodged", "ghost"]
-Reach = Literal["step", "other"]
+Reach = Literal["step", "other", "barred"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """What is lit: the selected unit's place, its goals (by step, or reached in another way), a refused province.
+    """What is lit: the selected unit's place, its goals (by step, in another way, or barred now), a refused one.
 
     With `dim_others` everything that is neither steps back, except the units of `supportable` places.
     """
