@@ -17,8 +17,8 @@ from kartentisch.game.faults import GameFileFault
 from kartentisch.game.leftovers import Leftover, leftovers, open_leftover
 from kartentisch.game.opening import open_any
 from kartentisch.game.session import Session
-from kartentisch.rules import DocumentFault
-from kartentisch.words import _
+from kartentisch.rules import DocumentFault, Variant
+from kartentisch.words import _, language
 
 if TYPE_CHECKING:
     from kartentisch.gui.window import MainWindow
@@ -75,7 +75,15 @@ class FileCommands(QObject):
         self.window.session_model.set_session(session)
         if session.remarks:
             self.window.notice.tell("remarks", " ".join(session.remarks), bad=True)
+        elif len(session.game.turns) == 1 and session.path is None:
+            self._introduce(session.game.variant)
         return True
+
+    def _introduce(self, variant: Variant) -> None:
+        """Say at the start of a game what one should know of its variant."""
+        note = variant.note(language())
+        if note:
+            self.window.notice.tell("variant", note, [(_("About this variant"), self.window.view.about_variant)])
 
     def ask_open(self) -> None:
         """Ask for a game file."""

@@ -48,6 +48,7 @@ class PlayCommands(QObject):
             "game.votes": self.votes,
             "game.rulings": self.rulings,
             "game.name": self.name,
+            "game.scores": self.scores,
             "game.report": self.report,
         }
 
@@ -113,6 +114,12 @@ class PlayCommands(QObject):
         from kartentisch.gui.dialogs.cover import CoverDialog
 
         CoverDialog(self.window).open()
+
+    def scores(self) -> None:
+        """Show the centres of all powers over the years."""
+        from kartentisch.gui.dialogs.scores import ScoresDialog
+
+        ScoresDialog(self.window).open()
 
     def report(self) -> None:
         """Show the report of the turn one looks at."""

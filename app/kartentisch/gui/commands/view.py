@@ -56,6 +56,7 @@ class ViewCommands(QObject):
             "view.patterns": self.toggle_patterns,
             "view.next-area": self.window.next_area,
             "help.keys": self.help,
+            "help.variant": self.about_variant,
             "help.about": self.about,
         }
 
@@ -159,6 +160,12 @@ class ViewCommands(QObject):
         from kartentisch.gui.dialogs.about import AboutDialog
 
         AboutDialog(self.window).open()
+
+    def about_variant(self) -> None:
+        """Show what the variant played is, where it comes from, and what one should know of it."""
+        from kartentisch.gui.dialogs.about_variant import AboutVariantDialog
+
+        AboutVariantDialog(self.window).open()
 
     def _group(self, menu: QMenu, values: tuple[str, ...], picked: Callable[[], None]) -> dict[str, QAction]:
         group = QActionGroup(menu)

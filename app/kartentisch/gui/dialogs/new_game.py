@@ -43,6 +43,8 @@ class NewGameDialog(Dialog):
         form.addRow(_("Variant"), self.variant)
         form.addRow(_("Name of the game"), self.name)
         self.column.addLayout(form)
+        self.note = self.hint("")
+        self.column.addWidget(self.note)
         for told in faults:
             label = QLabel(told)
             label.setWordWrap(True)
@@ -55,6 +57,7 @@ class NewGameDialog(Dialog):
         self.more.toggled.connect(self._show_rulings)
         self.variant.currentIndexChanged.connect(self._new_variant)
         self.finish(_("Begin"))
+        self._show_note()
         self.name.setFocus()
 
     def accept(self) -> None:
@@ -75,7 +78,14 @@ class NewGameDialog(Dialog):
             self.rulings.setVisible(shown)
         self.adjustSize()
 
+    def _show_note(self) -> None:
+        """Say what one should know of the variant before playing, such as that its map is a reconstruction."""
+        text = self.variants[int(self.variant.currentData())].note(language()) if self.variants else ""
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
     def _new_variant(self) -> None:
+        self._show_note()
         if self.rulings is not None:
             self.rulings.hide()
             self.rulings.deleteLater()

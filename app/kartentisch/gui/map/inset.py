@@ -1,6 +1,6 @@
 """A small picture of the whole map over its corner: a frame shows what is seen, and drags the view along."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +11,7 @@ from kartentisch.words import _
 MARGIN = 11
 WIDTH = 184.0  # of the picture; on small views less
 _PART = 0.3  # of the view's width that the picture may take
+_SOON = 200  # milliseconds
 _EDGE = 4.0  # paper around the picture
 # A map that goes round is cut elsewhere here, so that its edge lies inside: at this part of its width, counted from
 # its left edge.
@@ -32,6 +33,10 @@ class Inset(QWidget):
         self._picture: QPixmap | None = None
         self._of: tuple[int, float] = (0, 0.0)
         self._dragged = False
+        self._later = QTimer(self)  # looks again for an overview that is being painted
+        self._later.setSingleShot(True)
+        self._later.setInterval(_SOON)
+        self._later.timeout.connect(self.update)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.retranslate()
@@ -136,6 +141,7 @@ class Inset(QWidget):
         backdrop, ratio = self._view.backdrop, self.devicePixelRatioF()
         overview = backdrop.overview if backdrop is not None else None
         if overview is None:
+            self._later.start()
             return self._picture  # of before, until the new one is painted
         of = overview.cacheKey(), area.width() * ratio
         if of != self._of or self._picture is None:
