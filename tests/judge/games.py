@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from kartentisch.judge.retreats import open_retreats
+from kartentisch.judge import open_retreats
 from kartentisch.orders import Order, Waive, parse_canonical
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Date, Dislodged, Position, Unit, load_variant
 

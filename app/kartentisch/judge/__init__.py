@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from kartentisch.judge.adjustments import judge_adjustment
 from kartentisch.judge.continuations import Continuation, Goal, continuations, forced, why_not
+from kartentisch.judge.losses import open_retreats
 from kartentisch.judge.movement import judge_movement
 from kartentisch.judge.place_in_rules import PlaceInRules, place_in_rules
 from kartentisch.judge.recording import Recorder, TraceStep
-from kartentisch.judge.retreats import judge_retreats, open_retreats
+from kartentisch.judge.retreats import judge_retreats
 from kartentisch.judge.strengths import Contest, Force, contest
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders.values import Order

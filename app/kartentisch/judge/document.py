@@ -5,7 +5,7 @@ from typing import Any
 
 from kartentisch.geo import province_of
 from kartentisch.judge.recording import Recorder
-from kartentisch.judge.retreats import open_retreats
+from kartentisch.judge.losses import complete
 from kartentisch.judge.strengths import Force, contest
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders import Build, Move, Order, Remove, Train, UnitOrder, Unreadable, Waive
@@ -138,7 +138,7 @@ def _plain(value: Any, power: str, foreign: dict[str, str]) -> Any:
 
 def _read(document: Any) -> tuple[Position, list[tuple[str, Order]]]:
     variant = document_variant(document)
-    position = read_fields(document, variant, open_retreats)
+    position = read_fields(document, variant, complete)
     return position, _orders(document, position)
 
 

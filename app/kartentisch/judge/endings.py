@@ -7,7 +7,8 @@ page of 2004 on ties): at 60 centres or more, and alone in the lead.
 
 from types import MappingProxyType
 
-from kartentisch.rules import Ending, Position, Reason, reason
+from kartentisch.rules import ADJUSTMENT, Ending, Position, Reason, reason
+from kartentisch.rules.ending import EndPart
 
 
 def _centres(position: Position, power: str) -> int:
@@ -37,6 +38,12 @@ def ending_after(position: Position, phase: str, *, counted: bool) -> tuple[Posi
                 found = _alone(position, part.centres)
             case "threshold leader" if counted:
                 found = _leading(position, part.centres)
+            case "threshold boards" if counted:
+                found = _on_boards(position, part)
+            case "treaty" if phase and _counts_from(position, part):
+                found = _treaty(position)
+            case "draw by all" if phase and _counts_from(position, part):
+                found = _by_all(position)
             case "declared draw":
                 found = _declared(position, part.centres)
             case "last year" if phase:
@@ -67,6 +74,64 @@ def _leading(position: Position, centres: int) -> tuple[Ending, Reason] | None:
 def _solo(position: Position, power: str, centres: int) -> tuple[Ending, Reason]:
     told = reason("end.solo", power=power, centres=_centres(position, power), needed=centres)
     return Ending("solo", (power,), draw=False, date=str(position.date)), told
+
+
+def _on_boards(position: Position, part: EndPart) -> tuple[Ending, Reason] | None:
+    """A power at the goal of one board or of all together (Zombie-Diplomacy², P11; ruling victory.two_at_once)."""
+    boards = position.variant.board.boards
+    best = {power: max(position.count_on(power, board) for board in boards) for power in position.variant.powers}
+    winners = [
+        power
+        for power in position.variant.powers
+        if best[power] >= part.centres or position.count(power) >= part.all_boards
+    ]
+    if position.is_ruling("victory.two_at_once", "more centres on one board"):
+        weight = best
+    else:
+        weight = {power: position.count(power) for power in winners}
+    leaders = [power for power in winners if weight[power] == max(weight[one] for one in winners)]
+    if len(leaders) != 1:
+        return None
+    power = leaders[0]
+    ending = Ending("solo", (power,), draw=False, date=str(position.date))
+    if best[power] >= part.centres:
+        board = next(board for board in boards if position.count_on(power, board) == best[power])
+        return ending, reason("end.one-board", power=power, centres=best[power], board=int(board))
+    return ending, reason("end.both-boards", power=power, centres=position.count(power))
+
+
+def _counts_from(position: Position, part: EndPart) -> bool:
+    """Whether votes count yet (ruling draw.counts_from)."""
+    if position.is_ruling("draw.counts_from", "end of the year") and position.date.year == part.from_year:
+        return position.variant.calendar.knows(position.date, ADJUSTMENT)
+    return position.date.year >= part.from_year
+
+
+def _by_all(position: Position) -> tuple[Ending, Reason] | None:
+    """A draw all survivors have voted for (DIAS); it includes all of them."""
+    powers = position.powers
+    if not powers or not all("draw" in position.votes.get(power, ()) for power in powers):
+        return None
+    return Ending("dias", powers, draw=True, date=str(position.date)), reason("end.dias", powers=powers)
+
+
+def _treaty(position: Position) -> tuple[Ending, Reason] | None:
+    """A power all the other survivors have capitulated to."""
+    for winner in position.powers:
+        others = [power for power in position.powers if power != winner]
+        if others and all(f"treaty:{winner}" in position.votes.get(power, ()) for power in others):
+            ending = Ending("treaty", (winner,), draw=False, date=str(position.date))
+            return ending, reason("end.treaty", power=winner)
+    return None
+
+
+def too_early(position: Position) -> tuple[Reason, ...]:
+    """A note when everybody has voted for an end that does not count yet."""
+    for part in position.variant.endings:
+        agreed = {"draw by all": _by_all, "treaty": _treaty}.get(part.part)
+        if agreed is not None and not _counts_from(position, part) and agreed(position) is not None:
+            return (reason("end.dias.too-early", year=part.from_year),)
+    return ()
 
 
 def _declared(position: Position, centres: int) -> tuple[Ending, Reason] | None:

@@ -151,7 +151,7 @@ def _match_convoys(f: Field, convoys: dict[tuple[str, str], list[int]]) -> None:
         if not fleets and not via and reach.is_step(f.position, unit, order.goal):
             f.place[i] = order.goal
             continue
-        fleets = [j for j in fleets if f.position.carries(f.units[j].kind, unit.kind)]
+        fleets = [j for j in fleets if f.position.carries_at(f.units[j], unit.kind)]
         on_foot = goal in reach.step_provinces(f.position, unit)
         own = any(f.power[j] == f.power[i] for j in fleets)
         used.update(fleets)

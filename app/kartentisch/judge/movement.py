@@ -7,17 +7,17 @@ from kartentisch.judge.actions import MOVE, NO, TRAIN, YES
 from kartentisch.judge.checking import CHECKED, check
 from kartentisch.judge.equations import path, prevent_strength
 from kartentisch.judge.field import Field, build_field, go_overland
+from kartentisch.judge.losses import Aftermath, Loss, loss_told, open_ways
 from kartentisch.judge.modes.canal import clause_notes
 from kartentisch.judge.modes.journey import Arrival, travel
-from kartentisch.judge.progress import after_movement
+from kartentisch.judge.progress import after_movement, woken
 from kartentisch.judge.recording import Recorder
-from kartentisch.judge.retreats import open_retreats
 from kartentisch.judge.sorting import Sorted, sort_orders
 from kartentisch.judge.telling import tell
 from kartentisch.judge.verdict import ILLEGAL, Outcome, Verdict
 from kartentisch.orders.coasts import coast_notes
 from kartentisch.orders.values import Hold, Move, Order, Train, UnitOrder, Unreadable
-from kartentisch.rules import Dislodged, Position, Reason, Unit, reason
+from kartentisch.rules import Dislodged, Position, Reason, Unit
 
 
 def settle(
@@ -43,7 +43,7 @@ def judge_movement(position: Position, orders: Iterable[Order], recorder: Record
     sorted_orders, f, arrival = settle(position, orders, recorder)
     standing = _standing(f, arrival)
     standoffs = _standoffs(f, {unit.province for unit in standing.values() if unit is not None})
-    lost = _dislodged(f, standing, standoffs)
+    lost, flags = _dislodged(f, standing, standoffs)
     verdicts = _verdicts(f, sorted_orders, arrival, standing)
     step = after_movement(position, tuple(u for u in standing.values() if u is not None), lost, standoffs)
     return Outcome(
@@ -51,9 +51,10 @@ def judge_movement(position: Position, orders: Iterable[Order], recorder: Record
         verdicts=MappingProxyType(verdicts),
         position=step.position,
         dislodged=lost,
-        flags=MappingProxyType({entry.unit: _flag(entry) for entry in lost}),
+        flags=MappingProxyType(flags),
         counts=step.counts,
         ending=step.ending,
+        notes=woken(position, step.risen),
         decided=f,
     )
 
@@ -88,27 +89,29 @@ def _standoffs(f: Field, occupied: set[str]) -> tuple[str, ...]:
     )
 
 
-def _dislodged(f: Field, standing: dict[int, Unit | None], standoffs: tuple[str, ...]) -> tuple[Dislodged, ...]:
+def _dislodged(
+    f: Field, standing: dict[int, Unit | None], standoffs: tuple[str, ...]
+) -> tuple[tuple[Dislodged, ...], dict[Unit, Reason]]:
+    """The dislodged units with what is open to them, and how that is told."""
     if None not in standing.values():
-        return ()
-    occupied = {unit.province for unit in standing.values() if unit is not None}
+        return (), {}
     held = [
         unit for i, unit in enumerate(f.units) if standing[i] is unit and unit.province in f.position.variant.keepers
     ]
-    lost = []
+    losses = []
     for i, unit in enumerate(f.units):
         if standing[i] is None:
             attacker = next(j for j in f.movers_to[f.province[i]] if f.status[j] == YES)
             barred = "" if f.by_sea[attacker] and f.choices.origin_open else f.province[attacker]
-            retreats = open_retreats(f.position, unit, barred, standoffs, occupied, held)
-            lost.append(Dislodged(unit, f.province[attacker], retreats))
-    return tuple(lost)
-
-
-def _flag(lost: Dislodged) -> Reason:
-    if lost.retreats:
-        return reason("dislodged.retreats", unit=lost.unit, retreats=lost.retreats)
-    return reason("dislodged.no-retreat", unit=lost.unit)
+            losses.append(Loss(unit, f.province[attacker], barred))
+    after = Aftermath(
+        {unit.province: unit for unit in standing.values() if unit is not None},
+        standoffs,
+        tuple(held),
+        f.position.by_province,
+    )
+    lost = open_ways(f.position, losses, after)
+    return lost, {entry.unit: loss_told(f.position, entry, after) for entry in lost}
 
 
 _new = tuple.__new__

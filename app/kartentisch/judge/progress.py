@@ -1,9 +1,12 @@
 """From one phase to the next: retreats if any are open, the calendar, the count of centres, the end of the game."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from kartentisch.judge.endings import ending_after, reached
+from kartentisch.judge.endings import ending_after, reached, too_early
+from kartentisch.judge.limits import buildable_homes
+from kartentisch.orders import rise as rising
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Dislodged, Position, Reason, Unit, reason
 
 
@@ -14,16 +17,32 @@ class Progress:
     position: Position
     counts: tuple[Reason, ...] = ()
     ending: tuple[Reason, ...] = ()
+    risen: tuple[Unit, ...] = ()
 
 
 def after_movement(
     position: Position, units: tuple[Unit, ...], dislodged: tuple[Dislodged, ...], standoffs: tuple[str, ...]
 ) -> Progress:
-    """The position after the moves: retreats when somebody has one, else the next step of the calendar."""
-    waiting = tuple(lost for lost in dislodged if lost.retreats)
-    if waiting:
+    """The position after the moves: retreats when somebody has one, else the next step of the calendar.
+
+    Units that rise on another board with nothing to decide about it do so at once where nobody else decides either.
+    """
+    waiting = tuple(lost for lost in dislodged if lost.retreats or lost.rises)
+    if any(lost.retreats or rising.decides(position, lost) for lost in waiting):
         return Progress(position.with_(phase=RETREAT, units=units, dislodged=waiting, standoffs=standoffs))
-    return _advance(position, MOVEMENT, units)
+    risen = tuple(Unit(lost.unit.power, *rising.default(position, lost).split()) for lost in waiting)
+    return replace(_advance(position, MOVEMENT, (*units, *risen)), risen=risen)
+
+
+def woken(before: Position, risen: Iterable[Unit]) -> tuple[Reason, ...]:
+    """A note when the first units come to a board that slept."""
+    rise, board = before.variant.rise, before.variant.board
+    if rise is None or not any(board.board_of(unit.place) == rise.below for unit in risen):
+        return ()
+    below = (*(unit.place for unit in before.units), *before.centres)
+    if any(board.board_of(place) == rise.below for place in below):
+        return ()
+    return (reason("zombie.underworld-opens"),)
 
 
 def after_retreats(position: Position, units: tuple[Unit, ...]) -> Progress:
@@ -43,18 +62,19 @@ def _advance(position: Position, phase: str, units: tuple[Unit, ...]) -> Progres
     ended = ending_after(here, phase, counted=phase == ADJUSTMENT)
     if ended is not None:
         return _end(here, counts, ended)
+    early = too_early(here)
     while True:
         date, next_phase = here.variant.calendar.after(here.date, phase)
         here = here.with_(date=date, phase=next_phase, votes=MappingProxyType({}))
         if next_phase != ADJUSTMENT:
-            return Progress(here, counts, reached(here) if counts else ())
+            return Progress(here, counts, (*early, *(reached(here) if counts else ())))
         here, changed = count_centres(here)
         counts += changed
         ended = ending_after(here, "", counted=True)
         if ended is not None:
             return _end(here, counts, ended)
         if any(_must_adjust(here, power) for power in here.variant.powers):
-            return Progress(here, counts, reached(here))
+            return Progress(here, counts, (*early, *reached(here)))
         phase = ADJUSTMENT
         # Nobody is asked in a skipped adjustment: the votes of the movement stand for it.
         ended = ending_after(here.with_(votes=position.votes), phase, counted=False)
@@ -69,10 +89,7 @@ def _end(here: Position, counts: tuple[Reason, ...], ended: tuple[Position, Reas
 def _must_adjust(position: Position, power: str) -> bool:
     """Whether a power has anything to decide in this adjustment."""
     balance = position.due(power)
-    if balance <= 0:
-        return balance < 0
-    owned = (home for home in position.variant.powers[power].homes if position.centres.get(home) == power)
-    return any(home not in position.by_province for home in owned)
+    return balance < 0 or (balance > 0 and bool(buildable_homes(position, power)))
 
 
 def count_centres(position: Position) -> tuple[Position, tuple[Reason, ...]]:

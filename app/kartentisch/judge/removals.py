@@ -2,7 +2,8 @@
 
 2023: the unit farthest from any centre its power owns goes first, over land and water alike; then kinds in the
 variant's order of removal (fleets before armies), then by name. Before 2023: distance to home centres, armies over land
-and water, fleets by their own links.
+and water, fleets by their own links. Own homes: distance to home centres over any link, between boards too; of two
+units in the same field of two boards the pool named by the variant goes first (Zombie-Diplomacy², R17).
 """
 
 from collections.abc import Iterable
@@ -19,15 +20,21 @@ def automatic_removals(position: Position, power: str, units: Iterable[Unit], co
     """
     if position.is_ruling("adjustment.removals", "gm decides"):
         return []
-    homes = position.is_ruling("adjustment.removals", "before 2023")
-    if homes:
+    by_own_links = position.is_ruling("adjustment.removals", "before 2023")
+    if by_own_links or position.is_ruling("adjustment.removals", "own homes"):
         goals = frozenset(position.variant.powers[power].homes)
     else:
         goals = frozenset(centre for centre, owner in position.centres.items() if owner == power)
     own = [unit for unit in units if unit.power == power]
-    away = {unit: _distance(position.variant, unit, goals, own_links=homes) for unit in own}
-    kinds = position.variant.kinds
-    own.sort(key=lambda unit: (-away[unit], kinds[unit.kind].removal_rank, unit.place))
+    away = {unit: _distance(position.variant, unit, goals, own_links=by_own_links) for unit in own}
+    kinds, board, first = position.variant.kinds, position.variant.board, position.variant.removed_first
+
+    def rank(unit: Unit) -> tuple[int, int, str, bool, str]:
+        kind = kinds[unit.kind]
+        field = board.field_of(unit.province) + unit.place[len(unit.province) :]
+        return -away[unit], kind.removal_rank, field, kind.pool != first, unit.place
+
+    own.sort(key=rank)
     return [(unit, reason("remove.automatic", unit=unit, distance=away[unit])) for unit in own[:count]]
 
 

@@ -1,75 +1,91 @@
-"""Retreats: which are open, and judging a retreat phase."""
+"""Judging a retreat phase: retreats, and units that rise on another board."""
 
 from collections.abc import Iterable
 from types import MappingProxyType
 
-from kartentisch.geo import province_of
-from kartentisch.judge.progress import after_retreats
+from kartentisch.judge.conversions import Fate, fates, told
+from kartentisch.judge.progress import after_retreats, woken
 from kartentisch.judge.verdict import Outcome, Result, Verdict
+from kartentisch.orders import rise as rising
 from kartentisch.orders.legality import refusal
 from kartentisch.orders.phases import retreat_place
-from kartentisch.orders.values import Disband, Move, Order, UnitOrder, Unreadable
-from kartentisch.rules import Dislodged, Position, Reason, Unit, reach, reason
-
-
-def open_retreats(
-    position: Position,
-    unit: Unit,
-    attacker: str,
-    standoffs: Iterable[str],
-    occupied: Iterable[str] | None = None,
-    held: Iterable[Unit] | None = None,
-) -> tuple[str, ...]:
-    """Return the places a dislodged unit may retreat to, sorted.
-
-    `attacker`: the province its attacker came from ("" when it came by convoy or is unknown); `occupied`: provinces
-    that hold a unit after the moves (default: the standing units); `held`: units that did not move, for a retreat
-    through a canal where a ruling allows one.
-    """
-    taken = set(position.by_province if occupied is None else occupied) | set(standoffs) | {attacker}
-    places = [place for place in reach.steps(position, unit) if province_of(place) not in taken]
-    if position.is_ruling("canal.retreats"):
-        keepers = {
-            keeper.province for keeper in (position.units if held is None else held) if keeper.power == unit.power
-        }
-        for sea, canal in reach.canal_goals(position, unit).items():
-            if canal.keeper in keepers and sea not in taken:
-                places.append(sea)
-    return tuple(sorted(places))
+from kartentisch.orders.values import Convert, Disband, Move, Order, UnitOrder, Unreadable
+from kartentisch.rules import Dislodged, Position, Reason, Unit, reason
 
 
 def judge_retreats(position: Position, orders: Iterable[Order]) -> Outcome:
-    """Judge a retreat phase: one step to an open place; two to one province are both disbanded; no order disbands."""
+    """Judge a retreat phase: one step to an open place; two to one province are both disbanded; no order disbands.
+
+    A unit that rises on another board does so without an order, as what it is, unless it must choose its field.
+    """
     given = tuple(dict.fromkeys(orders))
     refused = {order: why for order in given if (why := refusal(position, order)) is not None}
     chosen = _one_order_each(position, given, refused)
-    goals: dict[str, list[Dislodged]] = {}
-    places: dict[Unit, str] = {}
-    for lost in position.dislodged:
-        retreat = chosen.get(lost.unit)
-        if isinstance(retreat, Move):
-            place = retreat_place(position, lost, retreat.goal)
-            if isinstance(place, str):
-                places[lost.unit] = place
-                goals.setdefault(province_of(place), []).append(lost)
+    wishes = {lost: _wish(position, lost, chosen.get(lost.unit)) for lost in position.dislodged}
+    found = {lost.unit: fate for lost, fate in fates(position, wishes).items()}
     verdicts: dict[Order, Verdict] = {}
-    retreated: list[Unit] = []
     by_order: dict[Order, Unit] = {order: unit for unit, order in chosen.items()}
+    lost_by = position.dislodged_by_province
     for order in given:
-        if order in refused:
-            verdicts[order] = Verdict(Result.ILLEGAL, refused[order])
+        if order not in refused:
+            unit = by_order[order]
+            verdicts[order] = _verdict(position, lost_by[unit.province], found[unit], order)
             continue
-        unit = by_order[order]
-        verdict = _verdict(unit, places.get(unit, ""), goals)
-        verdicts[order] = verdict
-        if verdict.ends:
-            retreated.append(Unit(unit.power, unit.kind, verdict.ends))
+        place = order.province if isinstance(order, (UnitOrder, Unreadable)) else ""
+        own = lost_by.get(place)
+        # A unit that rises does so although its order was not allowed.
+        risen = found[own.unit].unit if own is not None and own.unit.power == order.power and own.rises else None
+        ends = risen.place if risen is not None and own is not None and own.unit not in chosen else ""
+        verdicts[order] = Verdict(Result.ILLEGAL, refused[order], ends=ends)
     for lost in position.dislodged:
         if lost.unit not in chosen and not _has_order(given, lost.unit):
-            default = Disband(lost.unit.power, lost.unit.kind, lost.unit.place)
-            verdicts[default] = Verdict(Result.OK, reason("retreat.no-order", unit=lost.unit), ordered=False)
-    step = after_retreats(position, (*position.units, *retreated))
-    return Outcome(position, MappingProxyType(verdicts), step.position, (), counts=step.counts, ending=step.ending)
+            default, verdict = _default(position, lost, found[lost.unit])
+            verdicts[default] = verdict
+    placed = tuple(fate.unit for fate in found.values() if fate.unit is not None)
+    step = after_retreats(position, (*position.units, *placed))
+    return Outcome(
+        position,
+        MappingProxyType(verdicts),
+        step.position,
+        (),
+        counts=step.counts,
+        ending=step.ending,
+        notes=woken(position, placed),
+    )
+
+
+def _wish(position: Position, lost: Dislodged, order: UnitOrder | None) -> str:
+    """What a unit is to become ("A MUN", "ZA ALB2"): by its legal order, else by default; "" for nothing."""
+    if isinstance(order, Move):
+        place = retreat_place(position, lost, order.goal)
+        return f"{lost.unit.kind} {place}" if isinstance(place, str) else ""
+    if isinstance(order, Convert):
+        found = rising.meant(position, lost, order)
+        return found if isinstance(found, str) else ""
+    return rising.default(position, lost) if order is None else ""
+
+
+def _verdict(position: Position, lost: Dislodged, fate: Fate, order: Order) -> Verdict:
+    unit = lost.unit
+    if isinstance(order, Disband):
+        return Verdict(Result.OK, reason("retreat.disband", unit=unit))
+    if isinstance(order, Convert):
+        return told(position, lost, fate)
+    if fate.unit is None:
+        return Verdict(Result.BOUNCE, reason("retreat.clash", units=(unit, *fate.rivals), goal=fate.province))
+    return Verdict(Result.OK, reason("retreat.ok", unit=unit, goal=fate.unit.place), ends=fate.unit.place)
+
+
+def _default(position: Position, lost: Dislodged, fate: Fate) -> tuple[Order, Verdict]:
+    """What becomes of a unit without an order, as the order it amounts to."""
+    unit = lost.unit
+    disband = Disband(unit.power, unit.kind, unit.place)
+    if not lost.rises:
+        return disband, Verdict(Result.OK, reason("retreat.no-order", unit=unit), ordered=False)
+    verdict = told(position, lost, fate)._replace(ordered=False)
+    if fate.unit is None:
+        return disband, verdict
+    return Convert(unit.power, unit.kind, unit.place, (), fate.unit.kind, fate.unit.place), verdict
 
 
 def _has_order(given: tuple[Order, ...], unit: Unit) -> bool:
@@ -89,20 +105,11 @@ def _one_order_each(
         ]
         if len(theirs) > 1:
             kept = theirs[-1:] if position.is_ruling("orders.double", "last counts") else []
+            code = "zombie.double-orders" if lost.rises else "retreat.double-orders"
             for order in theirs:
                 if order not in kept:
-                    refused[order] = reason("retreat.double-orders", unit=lost.unit, count=len(theirs))
+                    refused[order] = reason(code, unit=lost.unit, count=len(theirs))
             theirs = kept
         if theirs:
             chosen[lost.unit] = theirs[0]
     return chosen
-
-
-def _verdict(unit: Unit, place: str, goals: dict[str, list[Dislodged]]) -> Verdict:
-    if not place:
-        return Verdict(Result.OK, reason("retreat.disband", unit=unit))
-    rivals = goals[province_of(place)]
-    if len(rivals) > 1:
-        units = tuple(lost.unit for lost in rivals)
-        return Verdict(Result.BOUNCE, reason("retreat.clash", units=units, goal=province_of(place)))
-    return Verdict(Result.OK, reason("retreat.ok", unit=unit, goal=place), ends=place)

@@ -65,6 +65,7 @@ class Outcome:
     each unit that had none; `dislodged`: units dislodged in this phase with their open retreats (none: lost);
     `position`: the next position, empty phases skipped; `counts`: reasons about centres that changed hands;
     `flags`: dislodged unit -> what is open to it; `ending`: reasons about the end of the game;
+    `notes`: what else is to be told of the phase;
     `decided`: the decisions of a movement phase, for those who ask later how they came about (strengths.py).
     """
 
@@ -75,6 +76,7 @@ class Outcome:
     flags: Mapping[Unit, Reason] = field(default_factory=lambda: MappingProxyType({}))
     counts: tuple[Reason, ...] = ()
     ending: tuple[Reason, ...] = ()
+    notes: tuple[Reason, ...] = ()
     decided: "Field | None" = field(default=None, repr=False, compare=False)
 
     @cached_property
@@ -95,5 +97,5 @@ class Outcome:
         from kartentisch.rules.sentences import sentence
 
         told = [verdict.reason for verdict in self.verdicts.values()]
-        told += [*self.flags.values(), *self.counts, *self.ending]
+        told += [*self.flags.values(), *self.notes, *self.counts, *self.ending]
         return tuple(sentence(self.before.variant, why, language) for why in told)

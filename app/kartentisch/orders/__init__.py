@@ -3,6 +3,7 @@
 from kartentisch.orders.canonical import parse_canonical
 from kartentisch.orders.values import (
     Build,
+    Convert,
     Convoy,
     Disband,
     Hold,
@@ -19,6 +20,7 @@ from kartentisch.orders.values import (
 
 __all__ = [
     "Build",
+    "Convert",
     "Convoy",
     "Disband",
     "Hold",

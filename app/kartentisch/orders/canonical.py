@@ -1,7 +1,7 @@
 """The canonical notation: what saved games, tests and the command line write. Needs no position.
 
 A MOS H · F RED - MED · A LON - BEL VIA NTH · A MOS - TSR - IRK · A VLA S A MOS - IRK
-F NTH C A LON - BEL · A EGY H; SC F RED - MED · A MOS D · BUILD F POR · REMOVE A OMS · WAIVE
+F NTH C A LON - BEL · A EGY H; SC F RED - MED · A MOS D · A ALB1 => ZF ALB2 · BUILD F POR · REMOVE A OMS · WAIVE
 """
 
 import re
@@ -9,6 +9,7 @@ from functools import cache
 
 from kartentisch.orders.values import (
     Build,
+    Convert,
     Convoy,
     Disband,
     Hold,
@@ -35,6 +36,7 @@ def _forms() -> tuple[re.Pattern[str], ...]:
         re.compile(rf"{_UNIT} - (?P<goal>{_PLACE})(?P<via> VIA(?: (?P<route>{_PLACE}(?:,{_PLACE})*))?)?", re.ASCII),
         re.compile(rf"{_UNIT} (?P<word>S) {_OTHER}(?: - (?P<goal>{_PLACE}))?", re.ASCII),
         re.compile(rf"{_UNIT} (?P<word>C) {_OTHER} - (?P<goal>{_PLACE})", re.ASCII),
+        re.compile(rf"{_UNIT} (?P<word>=>) {_OTHER}", re.ASCII),
         re.compile(rf"(?P<word>BUILD|REMOVE) {_UNIT}", re.ASCII),
     )
 
@@ -72,6 +74,8 @@ def _order(power: str, match: re.Match[str], permits: tuple[Passage, ...]) -> Or
         return Support(*unit, found["other_kind"], found["other"], found["goal"] or "")
     if word == "C":
         return Convoy(*unit, found["other_kind"], found["other"], found["goal"])
+    if word == "=>":
+        return Convert(*unit, found["other_kind"], found["other"])
     if word is not None:
         return {"D": Disband, "BUILD": Build, "REMOVE": Remove}[word](*unit)
     if found.get("railway"):

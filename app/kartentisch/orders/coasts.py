@@ -38,6 +38,8 @@ def resolve_goal(position: Position, unit: Unit, goal: str) -> str | Reason:
         if len(reached) == 1 and coast_of(reached[0]):
             if position.is_ruling("coast.wrong", "corrected"):
                 return reached[0]
+            if province in position.variant.board.twins(unit.province):
+                return reason("refuse.link-coast", coast=reached[0])
             return reason("refuse.wrong-coast", unit=unit, province=province, coast=reached[0])
         return reason("refuse.not-adjacent", origin=unit.place, province=province)
     if len(reached) == 1:

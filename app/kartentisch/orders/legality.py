@@ -67,6 +67,8 @@ def enter_refusal(position: Position, unit: Unit, province: str) -> Reason | Non
         return _barrier(position, province)
     if province in position.closed:
         return reason("refuse.closed-province", province=province)
+    if not kind.stands_on(position.variant.board.board_of(province)):
+        return reason("refuse.link-normal")
     if terrain not in kind.enters:
         code = "refuse.army-sea" if terrain is Terrain.SEA else "refuse.fleet-inland"
         return reason(code, unit=unit, province=province)
@@ -159,7 +161,10 @@ def _support(position: Position, unit: Unit, order: Support) -> Reason | None:
         return reason("refuse.support-itself", unit=unit)
     if other is not None and other.kind in position.own_support and unit.kind != other.kind:
         return reason("refuse.support-own-kind", other=other)
-    if target not in reach.step_provinces(position, unit):
+    helped = position.variant.kinds[unit.kind].supports
+    if other is not None and helped and other.kind not in helped:
+        return reason("zombie.void.normal-helper", unit=unit)
+    if target not in reach.support_provinces(position, unit):
         refused = _support_afar(position, unit, order, other)
         if refused is not None:
             return refused
@@ -200,12 +205,15 @@ def _convoy(position: Position, unit: Unit, order: Convoy) -> Reason | None:
         return reason("order.wrong-kind", unit=army)
     kind = army.kind if army is not None else order.other_kind
     if kind != "?" and not position.carries(unit.kind, kind):
+        helped = position.variant.kinds[unit.kind].supports
+        if army is not None and helped and kind not in helped and reach.may_be_convoyed(position, kind):
+            return reason("zombie.void.normal-helper", unit=unit)
         return reason("refuse.convoy-only-armies", unit=army or Unit("", kind, origin))
     if origin == goal:
         return reason("refuse.convoy-no-chain", origin=origin, goal=goal)
     for province in (origin, goal):
         if position.variant.board.terrain(province) not in (Terrain.COAST, Terrain.ISLAND):
             return reason("refuse.convoy-inland", province=province)
-    if not reach.on_convoy_route(position, unit, origin, goal):
+    if not reach.on_convoy_route(position, unit, origin, goal, kind):
         return reason("refuse.convoy-no-chain", origin=origin, goal=goal)
     return None

@@ -1,7 +1,8 @@
 """What may be ordered in retreat and adjustment phases."""
 
 from kartentisch.geo import Terrain, province_of
-from kartentisch.orders.values import Build, Disband, Move, Order, Remove, Train, UnitOrder, Waive
+from kartentisch.orders import rise
+from kartentisch.orders.values import Build, Convert, Disband, Move, Order, Remove, Train, UnitOrder, Waive
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, Dislodged, Position, Reason, reason
 
 # The letters that order something, by phase.
@@ -18,7 +19,7 @@ def retreat_refusal(position: Position, order: Order) -> Reason | None:
 
     Retreats go one step to a free neighbour: no railway (DATC 7.B.32), no canal unless ruled so.
     """
-    if not isinstance(order, (Move, Disband, Train)):
+    if not isinstance(order, (Move, Disband, Train, Convert)):
         return wrong_phase(position)
     lost = position.dislodged_by_province.get(order.province)
     if lost is None:
@@ -30,6 +31,10 @@ def retreat_refusal(position: Position, order: Order) -> Reason | None:
         return reason("order.not-own-unit", unit=lost.unit, power=order.power)
     if order.kind not in (lost.unit.kind, "?"):
         return reason("order.wrong-kind", unit=lost.unit)
+    if rise.rises(position, lost.unit):
+        return rise.refusal(position, lost, order)
+    if isinstance(order, Convert):
+        return wrong_phase(position)
     if isinstance(order, Train):
         return reason("refuse.retreat-railway", unit=lost.unit)
     if isinstance(order, Move):
@@ -65,13 +70,15 @@ def build_refusal(position: Position, power: str, kind: str, place: str) -> Reas
     if province.home != power:
         return reason("refuse.build-not-home", power=power, province=province.id)
     owner = position.centres.get(province.id, "")
+    if owner != power and not owner and position.variant.rise and province.board == position.variant.rise.below:
+        return reason("build.refused.never-taken", place=province.id)
     if owner != power:
         return reason("refuse.build-not-owned", place=province.id, power=power, owner=owner)
     if province.id in position.by_province:
         return reason("refuse.build-occupied", place=province.id)
     kind = built_kind(position, kind, place)
     unit_kind = position.variant.kinds.get(kind)
-    if unit_kind is None or province.terrain not in unit_kind.built:
+    if unit_kind is None or not unit_kind.built_at(province.terrain, province.board):
         coastless = province.terrain is Terrain.INLAND and unit_kind is not None and unit_kind.names_coast
         return reason("build.refused.no-coast" if coastless else "refuse.build-kind", place=province.id, kind=kind)
     if unit_kind.names_coast and province.coasts and place not in province.places:
@@ -84,10 +91,11 @@ def built_kind(position: Position, kind: str, place: str) -> str:
     ordered = position.variant.kinds.get(kind)
     if ordered is None or not position.is_ruling("build.inland_fleet", "army"):
         return kind
-    terrain = position.variant.board.terrain(province_of(place))
-    if terrain is not Terrain.INLAND or not ordered.names_coast:
+    province = position.variant.board.provinces[province_of(place)]
+    if province.terrain is not Terrain.INLAND or not ordered.names_coast:
         return kind
-    return next((other.letter for other in position.variant.kinds.values() if terrain in other.built), kind)
+    kinds = position.variant.kinds.values()
+    return next((other.letter for other in kinds if other.built_at(province.terrain, province.board)), kind)
 
 
 def adjustment_refusal(position: Position, order: Order) -> Reason | None:

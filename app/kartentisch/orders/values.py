@@ -118,6 +118,17 @@ class Disband(UnitOrder):
 
 
 @dataclass(frozen=True, slots=True)
+class Convert(UnitOrder):
+    """A dislodged unit rises on another board as a `goal_kind` at `goal` (a place)."""
+
+    goal_kind: str = "?"
+    goal: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.unit_text} => {self.goal_kind} {self.goal}"
+
+
+@dataclass(frozen=True, slots=True)
 class Build(UnitOrder):
     """A unit of `kind` is built at `place`."""
 

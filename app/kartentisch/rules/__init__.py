@@ -10,7 +10,7 @@ from kartentisch.rules.reason import Reason, reason
 from kartentisch.rules.ruling import Ruling
 from kartentisch.rules.unit import Dislodged, Unit, UnitKind
 from kartentisch.rules.variant import Power, Variant
-from kartentisch.rules.ways import Canal, Railway
+from kartentisch.rules.ways import Canal, Limit, Railway, Rise
 
 __all__ = [
     "ADJUSTMENT",
@@ -24,11 +24,13 @@ __all__ = [
     "DocumentFault",
     "Ending",
     "KartentischError",
+    "Limit",
     "Name",
     "Position",
     "Power",
     "Railway",
     "Reason",
+    "Rise",
     "Ruling",
     "Unit",
     "UnitKind",

@@ -77,6 +77,8 @@ def dislodged_document(dislodged: Iterable[Dislodged], powers: Iterable[str]) ->
         if lost.attacker:
             entry["attacker"] = lost.attacker
         entry["retreats"] = list(lost.retreats)
+        if lost.rises:
+            entry["rises"] = list(lost.rises)
         listed[lost.unit.power].append(entry)
     return _filled(listed)
 

@@ -74,7 +74,8 @@ class Places:
             )
         place = self.place(words[1], field)
         province, _slash, coast = place.partition("/")
-        if self.variant.board.terrain(place) not in kind.enters:
+        board = self.variant.board
+        if board.terrain(place) not in kind.enters or not kind.stands_on(board.board_of(place)):
             raise DocumentFault(field, _("this kind of unit cannot stand in {place}").format(place=province))
         coasts = self.variant.board.provinces[province].coasts
         if not kind.names_coast:

@@ -29,8 +29,9 @@ FIELDS = (
     "options",
     "ended",
 )
-# Computes the open retreats of a dislodged unit: position, unit, attacker's province ("" unknown), standoffs.
-Retreats = Callable[[Position, Unit, str, tuple[str, ...]], tuple[str, ...]]
+# Computes what dislodged units do not say of their retreats, and of where they rise: whether each says it stands beside.
+Listed = tuple[Dislodged, bool, bool]
+Completion = Callable[[Position, tuple[Listed, ...]], tuple[Dislodged, ...]]
 
 
 def document_variant(document: Any) -> Variant:
@@ -49,10 +50,10 @@ def document_variant(document: Any) -> Variant:
         raise DocumentFault("variant", shown(fault)) from fault
 
 
-def read_fields(document: Mapping[str, Any], variant: Variant, retreats: Retreats | None = None) -> Position:
+def read_fields(document: Mapping[str, Any], variant: Variant, complete: Completion | None = None) -> Position:
     """Return the position of a document (its variant and orders aside).
 
-    `retreats` computes what a dislodged unit does not say; without it such a unit has none. Raises DocumentFault.
+    `complete` computes what a dislodged unit does not say; without it such a unit has none. Raises DocumentFault.
     """
     places = Places(variant)
     phase = _phase(document)
@@ -71,7 +72,9 @@ def read_fields(document: Mapping[str, Any], variant: Variant, retreats: Retreat
         return position
     if phase != RETREAT:
         raise DocumentFault("dislodged", _("only a retreat phase has dislodged units"))
-    return position.with_(dislodged=tuple(_dislodged(document["dislodged"], position, places, retreats)))
+    listed = tuple(_dislodged(document["dislodged"], places))
+    dislodged = tuple(entry[0] for entry in listed) if complete is None else complete(position, listed)
+    return position.with_(dislodged=dislodged)
 
 
 def shown(value: object) -> str:
@@ -224,7 +227,7 @@ def _ended(document: Mapping[str, Any], places: Places) -> Ending | None:
     return Ending(by, powers, draw, date)
 
 
-def _dislodged(value: Any, position: Position, places: Places, retreats: Retreats | None) -> Iterator[Dislodged]:
+def _dislodged(value: Any, places: Places) -> Iterator[Listed]:
     taken: set[str] = set()
     for power, path, listed in by_power({"dislodged": value}, "dislodged", places):
         for index, entry in enumerate(read_list(listed, path)):
@@ -232,7 +235,7 @@ def _dislodged(value: Any, position: Position, places: Places, retreats: Retreat
             if not isinstance(entry, Mapping):
                 raise DocumentFault(field, _("an object with a unit was expected"))
             for key in entry:
-                if key not in ("unit", "attacker", "retreats"):
+                if key not in ("unit", "attacker", "retreats", "rises"):
                     raise DocumentFault(f"{field}.{shown(key)}", _("a dislodged unit has no such field"))
             unit = places.unit(power, entry.get("unit"), f"{field}.unit")
             if unit.province in taken:
@@ -241,11 +244,14 @@ def _dislodged(value: Any, position: Position, places: Places, retreats: Retreat
             attacker = ""
             if entry.get("attacker") is not None:
                 attacker = province_of(places.place(entry["attacker"], f"{field}.attacker"))
-            if entry.get("retreats") is not None:
-                goals = read_list(entry["retreats"], f"{field}.retreats")
-                read = (places.place(goal, f"{field}.retreats[{i}]") for i, goal in enumerate(goals))
-                yield Dislodged(unit, attacker, tuple(dict.fromkeys(read)))
-            elif retreats is None:
-                yield Dislodged(unit, attacker)
-            else:
-                yield Dislodged(unit, attacker, tuple(retreats(position, unit, attacker, position.standoffs)))
+            goals = _listed(entry, "retreats", field)
+            retreats = (places.place(goal, f"{field}.retreats[{i}]") for i, goal in enumerate(goals))
+            kinds = _listed(entry, "rises", field)
+            rises = (str(places.unit(power, text, f"{field}.rises[{i}]")) for i, text in enumerate(kinds))
+            lost = Dislodged(unit, attacker, tuple(dict.fromkeys(retreats)), tuple(dict.fromkeys(rises)))
+            yield lost, entry.get("retreats") is not None, entry.get("rises") is not None
+
+
+def _listed(entry: Mapping[Any, Any], key: str, field: str) -> list[Any]:
+    value = entry.get(key)
+    return [] if value is None else read_list(value, f"{field}.{key}")

@@ -16,7 +16,8 @@ from kartentisch.rules.variant import Power
 from kartentisch.rules.ways import Canal, Limit, Railway, Rise
 from kartentisch.shelf import folder
 
-_END_PARTS = frozenset({"threshold alone", "threshold leader", "declared draw", "last year"})
+_END_PARTS = frozenset({"threshold alone", "threshold leader", "threshold boards"})
+_END_PARTS |= {"declared draw", "draw by all", "treaty", "last year"}
 _SEASONS = frozenset({"", "S", "F", "W"})
 
 
@@ -122,9 +123,19 @@ def endings(entries: list[schema.EndEntry], board: Board, calendar: Calendar) ->
         if entry.part == "last year":
             if not calendar.last:
                 raise VariantFault(schema.RULES, "end.part", entry.part, "a last year in play.calendar")
+        elif entry.part in ("draw by all", "treaty"):
+            if entry.from_year and entry.from_year < calendar.first:
+                value = str(entry.from_year)
+                raise VariantFault(schema.RULES, "end.from_year", value, f"{calendar.first} or later")
+        elif entry.part == "threshold boards" and not (board.boards and 1 <= entry.all_boards <= centres):
+            raise VariantFault(
+                schema.RULES, "end.all_boards", str(entry.all_boards), f"1 to {centres}, on several boards"
+            )
         elif not 1 <= entry.centres <= centres:
             raise VariantFault(schema.RULES, "end.centres", str(entry.centres), f"1 to {centres}, the board's centres")
-    return tuple(EndPart(entry.part, entry.centres, entry.place) for entry in entries)
+    return tuple(
+        EndPart(entry.part, entry.centres, entry.place, entry.all_boards, entry.from_year) for entry in entries
+    )
 
 
 def rulings(path: Path, named: schema.RulingsFile, board: Board, kinds: Mapping[str, UnitKind]) -> Mapping[str, Ruling]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kartentisch.geo import Terrain
-from kartentisch.rules.calendar import MOVEMENT, Date
+from kartentisch.rules.calendar import MOVEMENT, RETREAT, Date
 from kartentisch.rules.ending import Ending
 from kartentisch.rules.unit import Dislodged, Unit
 from kartentisch.rules.variant import Variant
@@ -90,6 +90,27 @@ class Position:
         convoys = self.variant.kinds[carrier].convoys
         return kind in convoys or (bool(convoys) and kind in self.carried)
 
+    def carries_at(self, carrier: Unit, kind: str) -> bool:
+        """Whether a unit convoys units of `kind` where it stands: on boards where that kind may be, too."""
+        board = self.variant.board.board_of(carrier.place)
+        return self.carries(carrier.kind, kind) and (not board or self.variant.kinds[kind].stands_on(board))
+
+    def carriers(self, kind: str) -> frozenset[tuple[str, str]]:
+        """Kind and place of every standing unit that could convoy units of `kind` where it stands."""
+        found = self._carriers.get(kind)
+        if found is None:
+            board, carried = self.variant.board, self.variant.kinds[kind]
+            found = self._carriers[kind] = frozenset(
+                (letter, place)
+                for letter, place in self.at_sea
+                if self.carries(letter, kind) and carried.stands_on(board.board_of(place))
+            )
+        return found
+
+    @cached_property
+    def _carriers(self) -> dict[str, frozenset[tuple[str, str]]]:
+        return {}
+
     @cached_property
     def at_sea(self) -> frozenset[tuple[str, str]]:
         """Kind and place of every standing unit that could convoy where it stands."""
@@ -135,6 +156,22 @@ class Position:
         """Centres that count for a power (Hong Kong does not for China)."""
         excluded = self.variant.not_counted.get(power, frozenset())
         return sum(owner == power and centre not in excluded for centre, owner in self.centres.items())
+
+    def count_on(self, power: str, board: str) -> int:
+        """Centres of a power on one board."""
+        of = self.variant.board.board_of
+        return sum(owner == power and of(centre) == board for centre, owner in self.centres.items())
+
+    @cached_property
+    def sleeping(self) -> frozenset[str]:
+        """Boards nobody has come to yet: without units and owners, while units rise there only once some are lost."""
+        rise = self.variant.rise
+        if rise is None or self.phase == RETREAT:
+            return frozenset()
+        of = self.variant.board.board_of
+        taken = {of(unit.place) for unit in self.units} | set(map(of, self.centres))
+        zombies = set(rise.kinds.values()) & {unit.kind for unit in self.units}
+        return frozenset({rise.below} - taken) if not zombies else frozenset()
 
     @cached_property
     def blocked(self) -> Mapping[str, Unit]:

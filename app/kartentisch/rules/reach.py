@@ -34,6 +34,26 @@ def step_provinces(position: Position, unit: Unit) -> frozenset[str]:
     return _steps(position, unit).provinces
 
 
+def support_provinces(position: Position, unit: Unit) -> frozenset[str]:
+    """Provinces `unit` may support into: those it steps to, but for what rulings say about supports between boards.
+
+    From below a zombie may reach what a unit in the field above it could (zombie.support_reach); from above it may be
+    kept from supporting into the field below (zombie.support_down).
+    """
+    near = step_provinces(position, unit)
+    rise = position.variant.rise
+    if rise is None:
+        return near
+    board = position.variant.board
+    at = board.board_of(unit.place)
+    if at == rise.below and position.is_ruling("zombie.support_reach", "as from above"):
+        above = board.on_board(unit.place, rise.above)
+        return near | {p for p in step_provinces(position, unit.moved(above)) if board.board_of(p) == rise.above}
+    if at == rise.above and position.is_ruling("zombie.support_down", False):
+        return frozenset(p for p in near if board.board_of(p) != rise.below)
+    return near
+
+
 def is_step(position: Position, unit: Unit, place: str) -> bool:
     """Whether `unit` reaches exactly this place, its coast included, by an ordinary step."""
     return place in _steps(position, unit).exact
@@ -135,32 +155,45 @@ def overseas(position: Position, unit: Unit) -> frozenset[str]:
     return _overseas(position.variant, position.carried, unit.kind, unit.province, extra) - position.closed
 
 
+def near_carrier(position: Position, kind: str, place: str) -> frozenset[str]:
+    """Provinces near a unit that convoys: seas for the next one of its row, shores to start from and to land on."""
+    return _near_sea(position.variant, kind, place, _across(position))
+
+
+def _across(position: Position) -> bool:
+    """Whether one fleet reaches the shores of both boards (ruling zombie.convoy_link)."""
+    return position.is_ruling("zombie.convoy_link", "one fleet")
+
+
 @cache
-def _near_sea(variant: Variant, kind: str, place: str) -> frozenset[str]:
-    return variant.board.near(variant.kinds[kind].passes, place)
+def _near_sea(variant: Variant, kind: str, place: str, across: bool) -> frozenset[str]:
+    board, passes = variant.board, variant.kinds[kind].passes
+    near = board.near(passes, place)
+    if across:
+        twins = [board.on_board(place, mark) for mark in board.boards if mark != board.board_of(place)]
+        shores = frozenset().union(*(board.near(passes, twin) for twin in twins if twin))
+        near |= {province for province in shores if board.terrain(province) is not Terrain.SEA}
+    return near
 
 
 @dataclass(frozen=True, slots=True)
 class FleetGroup:
-    """Fleets at sea that touch: what is near each, by its province; the shores they touch; the kinds all carry."""
+    """Fleets at sea that touch: what is near each, by its province; the shores they touch."""
 
     near: Mapping[str, frozenset[str]]
     shore: frozenset[str]
-    carries: frozenset[str]
 
 
 @lru_cache(maxsize=512)
-def _fleet_groups(variant: Variant, fleets: frozenset[tuple[str, str]]) -> tuple[FleetGroup, ...]:
+def _fleet_groups(variant: Variant, fleets: frozenset[tuple[str, str]], across: bool) -> tuple[FleetGroup, ...]:
     left = {province_of(place): (kind, place) for kind, place in sorted(fleets)}
     groups = []
     while left:
         edge = [left.popitem()]
         near: dict[str, frozenset[str]] = {}
-        kinds = set(variant.kinds[edge[0][1][0]].convoys)
         while edge:
             province, (kind, place) = edge.pop()
-            near[province] = touched = _near_sea(variant, kind, place)
-            kinds &= variant.kinds[kind].convoys
+            near[province] = touched = _near_sea(variant, kind, place, across)
             edge.extend((sea, left.pop(sea)) for sea in sorted(touched & left.keys()))
         shore = frozenset(
             p
@@ -168,7 +201,7 @@ def _fleet_groups(variant: Variant, fleets: frozenset[tuple[str, str]]) -> tuple
             for p in touched
             if variant.board.terrain(p) in (Terrain.COAST, Terrain.ISLAND)
         )
-        groups.append(FleetGroup(near, shore, frozenset(kinds)))
+        groups.append(FleetGroup(near, shore))
     return tuple(groups)
 
 
@@ -177,40 +210,47 @@ def convoy_goals(position: Position, unit: Unit, without: Unit | None = None) ->
 
     `without`: a fleet that cannot help because its own order is another one.
     """
-    fleets = position.at_sea if without is None else position.at_sea - {(without.kind, without.place)}
-    return _convoy_goals(position.variant, fleets, position.carried, unit.kind, unit.province) - position.closed
+    fleets = position.carriers(unit.kind)
+    if without is not None:
+        fleets -= {(without.kind, without.place)}
+    return _convoy_goals(position.variant, fleets, _across(position), unit.kind, unit.province) - position.closed
 
 
 @lru_cache(maxsize=4096)
 def _convoy_goals(
-    variant: Variant, fleets: frozenset[tuple[str, str]], also: frozenset[str], kind: str, province: str
+    variant: Variant, fleets: frozenset[tuple[str, str]], across: bool, kind: str, province: str
 ) -> frozenset[str]:
     goals: set[str] = set()
-    for group in _fleet_groups(variant, fleets):
-        if (kind in group.carries or kind in also) and province in group.shore:
+    for group in _fleet_groups(variant, fleets, across):
+        if province in group.shore:
             goals |= group.shore
     goals.discard(province)
-    return frozenset(goals)
+    stands_on = variant.kinds[kind].stands_on
+    return frozenset(goal for goal in goals if stands_on(variant.board.board_of(goal)))
 
 
-def convoy_shore(position: Position, unit: Unit) -> frozenset[str]:
-    """Shores the group of fleets around a convoying unit joins; empty when the unit cannot convoy where it stands."""
-    group = _group_of(position, unit)
+def convoy_shore(position: Position, unit: Unit, kind: str = "") -> frozenset[str]:
+    """Shores the group of fleets around a convoying unit joins; empty when the unit cannot convoy where it stands.
+
+    `kind`: of the unit to be convoyed, "" for any.
+    """
+    group = _group_of(position, unit, kind)
     return frozenset() if group is None else group.shore
 
 
-def _group_of(position: Position, fleet: Unit) -> FleetGroup | None:
-    groups = _fleet_groups(position.variant, position.at_sea)
+def _group_of(position: Position, fleet: Unit, kind: str) -> FleetGroup | None:
+    fleets = position.carriers(kind) if kind in position.variant.kinds else position.at_sea
+    groups = _fleet_groups(position.variant, fleets, _across(position))
     return next((group for group in groups if fleet.province in group.near), None)
 
 
-def on_convoy_route(position: Position, fleet: Unit, origin: str, goal: str) -> bool:
-    """Whether a chain of the fleets now at sea that runs through `fleet` could join two shores.
+def on_convoy_route(position: Position, fleet: Unit, origin: str, goal: str, kind: str = "") -> bool:
+    """Whether a chain of the fleets now at sea that runs through `fleet` could join two shores for a `kind` ("": any).
 
     Such a chain touches the origin with its first fleet only and the goal with its last only, and has no fleet twice:
     a fleet that only lengthens a way which is whole without it is on no route (DATC 6.F.12, 6.G.19).
     """
-    group = _group_of(position, fleet)
+    group = _group_of(position, fleet, kind)
     return group is not None and {origin, goal} <= group.shore and _on_route(group, fleet.province, origin, goal)
 
 

@@ -47,7 +47,7 @@ def carried(
     standing = [
         unit
         for unit in position.units
-        if (unit.kind, unit.place) in position.at_sea and position.carries(unit.kind, army.kind) and unit not in without
+        if (unit.kind, unit.place) in position.carriers(army.kind) and unit not in without
     ]
     ready = [unit for unit in standing if _convoys(look, unit, army, goal)]
     own = [unit for unit in standing if unit.power == army.power and unit not in ready]

@@ -40,12 +40,11 @@ def convoy_seas(desk: Desk, unit: Unit, route: tuple[str, ...]) -> dict[str, str
     if not reach.may_be_convoyed(position, unit.kind):
         return {}
     found = {}
-    for kind, place in position.at_sea:
+    for kind, place in position.carriers(unit.kind):
         sea = province_of(place)
-        passes = position.variant.kinds[kind].passes
-        near = position.variant.board.near(passes, place)
+        near = reach.near_carrier(position, kind, place)
         before = route[-1] if route else unit.province
-        if position.carries(kind, unit.kind) and before in near and sea not in route:
+        if before in near and sea not in route:
             found[sea] = "sea"
     return found
 
@@ -54,11 +53,13 @@ def landings(desk: Desk, unit: Unit, sea: str) -> dict[str, str]:
     """Coasts where a convoy may land after its last sea."""
     fleet = desk.position.by_province[sea]
     board = desk.position.variant.board
-    near = board.near(desk.position.variant.kinds[fleet.kind].passes, fleet.place)
+    near = reach.near_carrier(desk.position, fleet.kind, fleet.place)
+    stands_on = desk.position.variant.kinds[unit.kind].stands_on
     return {
         province: "convoy"
         for province in near
         if board.terrain(province) in (Terrain.COAST, Terrain.ISLAND)
+        and stands_on(board.board_of(province))
         and province != unit.province
         and province not in desk.position.closed
     }
@@ -69,7 +70,10 @@ def support_goals(desk: Desk, unit: Unit, other: Unit) -> dict[str, str]:
     position = desk.position
     if other.kind in position.own_support and unit.kind != other.kind:
         return {}
-    near = set(reach.step_provinces(position, unit))
+    helped = position.variant.kinds[unit.kind].supports
+    if helped and other.kind not in helped:
+        return {}
+    near = set(reach.support_provinces(position, unit))
     goals = {}
     canals = reach.canal_goals(position, other)
     if position.is_ruling("canal.support_across"):

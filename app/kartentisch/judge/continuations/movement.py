@@ -155,7 +155,7 @@ def _along(desk: Desk, unit: Unit, route: tuple[str, ...], goal: str) -> tuple[O
     orders: list[Order] = [Move(unit.power, unit.kind, unit.place, (), goal, via=True, route=route)]
     for sea in route:
         fleet = desk.position.by_province[sea]
-        if desk.may_order(fleet.power) and reach.on_convoy_route(desk.position, fleet, unit.province, goal):
+        if desk.may_order(fleet.power) and reach.on_convoy_route(desk.position, fleet, unit.province, goal, unit.kind):
             orders.append(Convoy(fleet.power, fleet.kind, fleet.place, (), unit.kind, unit.place, goal))
     return tuple(orders)
 
@@ -203,17 +203,15 @@ def _convoy(desk: Desk, unit: Unit, tokens: tuple[str, ...]) -> Continuation:
         armies = {
             army.province: "convoyed"
             for army in desk.position.units
-            if desk.position.carries(unit.kind, army.kind)
-            and army.province in shore
-            and _landings(desk, unit, army.province)
+            if desk.position.carries_at(unit, army.kind) and army.province in shore and _landings(desk, unit, army)
         }
         return partial("convoyed", armies)
     army = desk.position.by_province.get(province_of(tokens[0]))
     if army is None:
         return none(reason("refuse.no-unit", province=province_of(tokens[0])))
     if not desk.position.carries(unit.kind, army.kind):
-        return none(reason("refuse.convoy-only-armies", unit=army))
-    goals = _landings(desk, unit, army.province)
+        return _refuse(desk, unit, ("C", army.province, army.province))
+    goals = _landings(desk, unit, army)
     if len(tokens) == 1:
         return partial("convoy-goal", goals) if goals else _refuse(desk, unit, ("C", army.province, army.province))
     goal = province_of(tokens[1])
@@ -226,12 +224,16 @@ def _convoy(desk: Desk, unit: Unit, tokens: tuple[str, ...]) -> Continuation:
     return exact(*orders)
 
 
-def _landings(desk: Desk, fleet: Unit, origin: str) -> dict[str, str]:
-    """Where a fleet may help to convoy a unit from `origin` to."""
+def _landings(desk: Desk, fleet: Unit, army: Unit) -> dict[str, str]:
+    """Where a fleet may help to convoy a unit to."""
+    position = desk.position
+    board, stands_on = position.variant.board, position.variant.kinds[army.kind].stands_on
     return {
         goal: "convoy"
-        for goal in reach.convoy_shore(desk.position, fleet)
-        if goal not in (origin, *desk.position.closed) and reach.on_convoy_route(desk.position, fleet, origin, goal)
+        for goal in reach.convoy_shore(position, fleet, army.kind)
+        if goal not in (army.province, *position.closed)
+        and stands_on(board.board_of(goal))
+        and reach.on_convoy_route(position, fleet, army.province, goal, army.kind)
     }
 
 

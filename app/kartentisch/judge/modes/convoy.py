@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kartentisch.rules import Position, Unit
+from kartentisch.rules import Position, Unit, reach
 
 if TYPE_CHECKING:
     from kartentisch.judge.field import Field
@@ -24,8 +24,7 @@ def build_chain(f: "Field", army: int, fleets: list[int], route: tuple[str, ...]
     """Build the chain for a move from the matching convoy orders."""
     if route and f.position.is_ruling("orders.binding_routes"):
         fleets = [j for j in fleets if f.province[j] in route]
-    board = f.position.variant.board
-    near_province = {j: board.near(f.position.variant.kinds[f.units[j].kind].passes, f.units[j].place) for j in fleets}
+    near_province = {j: reach.near_carrier(f.position, f.units[j].kind, f.units[j].place) for j in fleets}
     return Chain(
         fleets=tuple(fleets),
         starts=frozenset(j for j in fleets if f.province[army] in near_province[j]),
@@ -71,11 +70,10 @@ def shortest(chain: Chain, standing: Iterable[int]) -> tuple[int, ...]:
 def lacking(f: "Field", army: int) -> tuple[Unit, ...]:
     """The fewest fleets at sea that would have had to convoy unit `army` too, for its way to be whole."""
     position, chain, unit = f.position, f.chains[army], f.units[army]
-    board = position.variant.board
     near = {}
     for j, fleet in enumerate(f.units):
-        if (fleet.kind, fleet.place) in position.at_sea and position.carries(fleet.kind, unit.kind):
-            near[j] = board.near(position.variant.kinds[fleet.kind].passes, fleet.place)
+        if (fleet.kind, fleet.place) in position.carriers(unit.kind):
+            near[j] = reach.near_carrier(position, fleet.kind, fleet.place)
     ordered = frozenset(chain.fleets)
     # Ways by the number of fleets they lack, fewest first; of equals the one that was found first.
     edge: list[tuple[int, tuple[int, ...]]] = [(j not in ordered, (j,)) for j in near if f.province[army] in near[j]]
@@ -96,8 +94,7 @@ def lacking(f: "Field", army: int) -> tuple[Unit, ...]:
 
 def fleet_way(position: Position, army: Unit, goal: str, fleets: Sequence[Unit]) -> tuple[Unit, ...]:
     """The fewest of `fleets` that would carry a unit to `goal`; empty when they make no way."""
-    board = position.variant.board
-    near = {j: board.near(position.variant.kinds[fleet.kind].passes, fleet.place) for j, fleet in enumerate(fleets)}
+    near = {j: reach.near_carrier(position, fleet.kind, fleet.place) for j, fleet in enumerate(fleets)}
     chain = Chain(
         fleets=tuple(near),
         starts=frozenset(j for j in near if army.province in near[j]),
