@@ -11,7 +11,7 @@ from resources.maps.builder.land import Land
 from resources.maps.builder.projection import Sheet
 from resources.maps.builder.recipe import Source
 
-LAKE_SIZE, DEPTH_SIZE = 120.0, 1500.0  # square units from which they are drawn
+LAKE_SIZE, DEPTH_SIZE = 120.0, 2500.0  # square units from which they are drawn
 INLAND = 3.0  # units a lake keeps from the coast
 
 
@@ -32,11 +32,11 @@ def decoration_of(source: Source, sheet: Sheet, land: Land) -> Decoration:
     depths = []
     for layer, opacity in style.DEPTHS.items():
         found = decoration(source, sheet, layer)
-        deep = shapely.union_all(found).simplify(2.5).buffer(0).intersection(sheet.frame) if found else area_of([])
+        deep = shapely.union_all(found).simplify(3.5).buffer(0).intersection(sheet.frame) if found else area_of([])
         large = area_of([part for part in polygons(deep) if part.area > DEPTH_SIZE])
         depths.append((style.DEEP, opacity, large.difference(coarse)))
     glows = []
     for reach, opacity in style.GLOWS:
-        glow = coarse.buffer(reach, quad_segs=3).simplify(1.5).intersection(sheet.frame)
+        glow = coarse.buffer(reach, quad_segs=2).simplify(2.0).intersection(sheet.frame)
         glows.append((style.GLOW, opacity, glow))
     return Decoration(tuple(lake for lake in lakes if lake.area > LAKE_SIZE), (*depths, *glows))

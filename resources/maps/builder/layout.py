@@ -143,10 +143,12 @@ def dislodged(anchors: Anchors, owner: int, ink: Ink, realm: Realm, box: tuple[i
         if not (4 < column < ink.owners.shape[1] - 4 and 4 < row < ink.owners.shape[0] - 4):
             continue
         there = int(ink.owners[row, column])
-        abroad = there != owner and realm.is_province(there) and bool(realm.land[there])
+        # The raster is coarse: what is near the land of another counts as on it.
+        near = ink.owners[row - 1 : row + 2, column - 1 : column + 2]
+        abroad = bool(((near != owner) & (near >= 0) & (near < realm.playable) & realm.land[near]).any())
         here = Rect(x, y, box[0] * anchors.scale, box[1] * anchors.scale)
         covered = sum(here.overlaps(other) for other in (anchors.name, anchors.centre) if other is not None)
-        cost = 12.0 * covered + (0 if there == owner else 100 if abroad else 20) + 0.01 * order
+        cost = 12.0 * covered + (100 if abroad else 0 if there == owner else 20) + 0.01 * order
         best = min(best, (cost, (x, y)))
     return replace(anchors, dislodged=(round(best[1][0], 1), round(best[1][1], 1)))
 

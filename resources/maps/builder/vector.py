@@ -7,16 +7,17 @@ import shapely
 from shapely.affinity import translate
 
 from resources.maps.builder.arrays import Geometry, Integers, Labels, Mask, nearest_in
-from resources.maps.builder.drawing import Drawing, edges_of, heirs_of, pieces
+from resources.maps.builder.drawing import Drawing, Objects, edges_of, heirs_of, pieces
 from resources.maps.builder.land import Land
 from resources.maps.builder.projection import Sheet
+from resources.maps.builder.raster import paint
 from resources.maps.builder.realm import MOUNTAIN, Realm
 from resources.maps.builder.recipe import Recipe
 from resources.maps.builder.trace import border_lines
 
 SEAM = 40  # columns by which a map that wraps is continued, so that its borders meet across the edge
 SPECK = 40.0  # square units from which nobody's land may stand apart
-WRAPPED = 400.0  # square units from which a sea of a map that wraps may lie in several parts
+WRAPPED = 400.0  # square units from which what lies at both edges of a map that wraps may lie in several parts
 
 
 class Vectoriser:
@@ -25,6 +26,7 @@ class Vectoriser:
     def __init__(self, recipe: Recipe, sheet: Sheet, realm: Realm, land: Land, is_land: Mask) -> None:
         self._recipe, self._sheet, self._realm, self._land = recipe, sheet, realm, land
         self._wraps = recipe.projection.cut is not None
+        self._around: Labels = np.zeros(0, dtype=np.int32)
         self._water = sheet.frame.difference(land.area)
         shapely.prepare(land.area)
         shapely.prepare(self._water)
@@ -46,11 +48,28 @@ class Vectoriser:
         spots = shapely.point_on_surface(faces)
         x, y = shapely.get_x(spots), shapely.get_y(spots)
         land = np.asarray(shapely.contains_xy(self._land.area, x, y), dtype=np.bool_)
-        column = np.clip((x / self._sheet.cell).astype(np.int64), 0, labels.shape[1] - 1)
-        row = np.clip((y / self._sheet.cell).astype(np.int64), 0, labels.shape[0] - 1)
-        owners = np.where(land, on_land[row, column], on_water[row, column]).astype(np.int64)
+        owners = self._owners(faces, np.where(land, 1, 0), spots, on_land, on_water)
         edges, vertices = edges_of(faces)
+        # What lies at both edges of a map that wraps is one, although it is drawn in two pieces.
+        self._around = np.intersect1d(labels[:, 0], labels[:, -1]) if self._wraps else labels[:0, 0]
         return self._tidied(Drawing(faces, owners, land, edges, vertices))
+
+    def _owners(self, faces: Objects, land: Integers, spots: Objects, on_land: Labels, on_water: Labels) -> Integers:
+        """Whose each face is: of whom most of its cells are; for a face without a cell, who is at a point in it."""
+        cell, count = self._sheet.cell, len(self._realm.ids)
+        where = np.full(on_land.shape, -1, dtype=np.int32)
+        for index, face in enumerate(faces):
+            paint(where, face, index, cell)
+        known = where >= 0
+        face_of = where[known]
+        label_of = np.where(land[face_of] == 1, on_land[known], on_water[known])
+        votes = np.bincount(face_of.astype(np.int64) * count + label_of, minlength=len(faces) * count)
+        votes = votes.reshape(len(faces), count)
+        column = np.clip((shapely.get_x(spots) / cell).astype(np.int64), 0, on_land.shape[1] - 1)
+        row = np.clip((shapely.get_y(spots) / cell).astype(np.int64), 0, on_land.shape[0] - 1)
+        at_spot = np.where(land == 1, on_land[row, column], on_water[row, column])
+        chosen: Integers = np.where(votes.any(axis=1), votes.argmax(axis=1), at_spot).astype(np.int64)
+        return chosen
 
     def _lines(self, labels: Labels, sigma: float, within: Geometry) -> list[Geometry]:
         cell, side = self._sheet.cell, SEAM if self._wraps else 2
@@ -76,7 +95,7 @@ class Vectoriser:
         moved = drawing.owners.copy()
         for one, belongs in enumerate(owner):
             nobodys_land = not self._realm.is_province(belongs) and bool(self._realm.land[belongs])
-            apart = self._wraps and bool(self._realm.sea[belongs]) and size[one] > WRAPPED
+            apart = belongs in self._around and size[one] > WRAPPED
             if main[belongs] == one or (nobodys_land and size[one] > SPECK) or apart:
                 continue
             if heirs[one]:
