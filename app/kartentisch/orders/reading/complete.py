@@ -7,6 +7,7 @@ from kartentisch.orders.coasts import resolve_goal
 from kartentisch.orders.legality import refusal
 from kartentisch.orders.phases import retreat_place
 from kartentisch.orders.reading.items import Item
+from kartentisch.orders.reading.normalise import fold
 from kartentisch.orders.reading.shape import Misread, Shape
 from kartentisch.orders.reading.words import Sign
 from kartentisch.orders.values import (
@@ -24,6 +25,8 @@ from kartentisch.orders.values import (
     Waive,
 )
 from kartentisch.rules import MOVEMENT, RETREAT, Position, Unit, reach
+
+_OPPOSITE = {"NC": "SC", "SC": "NC", "EC": "WC", "WC": "EC"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +83,20 @@ class Completer:
             raise Misread("read.no-power", item)
         return power
 
-    def _province(self, item: Item, near: Unit | None = None) -> str:
-        """Return the province a noun means; the one with a unit, or within reach of `near`, when it may be several."""
+    def _province(self, item: Item, kind: str = "") -> str:
+        """Return the province a noun means; of several the only one where `kind` may stand, else the one of that id."""
         if len(item.ids) == 1:
             return item.ids[0]
         if not item.ids:
             several = len(item.candidates) > 1
             raise Misread("read.ambiguous-place" if several else "read.unknown-place", item, ambiguous=several)
-        if near is None:
-            fits = [id for id in item.ids if self._unit_at(id) is not None]
-        else:
-            reached = reach.step_provinces(self._position, near)
-            fits = [id for id in item.ids if id in reached]
-        if len(fits) != 1:
-            raise Misread("read.ambiguous-place", item, ambiguous=True)
+        kind = kind or item.kind
+        fits = item.ids
+        if kind in self._variant.kinds:
+            enters = self._variant.kinds[kind].enters
+            fits = tuple(id for id in fits if self._variant.board.terrain(id) in enters) or fits
+        if len(fits) != 1 and fold(item.text) != fold(fits[0]):
+            raise Misread("read.ambiguous-place", replace(item, ids=fits), ambiguous=True)
         return fits[0]
 
     def _names_coast(self, kind: str) -> bool:
@@ -107,9 +110,15 @@ class Completer:
             self._notes.append(Note("read.army-coast", item))
             return province
         place = f"{province}/{item.coast}"
-        if not self._variant.board.is_place(place):
+        if self._variant.board.is_place(place):
+            return place
+        coasts = self._variant.board.provinces[province].coasts
+        left = [coast for coast in coasts if coast != _OPPOSITE[item.coast]]
+        if len(coasts) < 2 or len(left) != 1:
             raise Misread("read.no-such-coast", item)
-        return place
+        # Bulgaria has no north coast: its east coast is meant, the south coast cannot be.
+        self._notes.append(Note("read.no-such-coast", item))
+        return f"{province}/{left[0]}"
 
     def _unit(self, item: Item) -> tuple[Unit | None, str, str]:
         """Return the unit of a noun, if it stands there, its kind and its place."""
@@ -174,7 +183,7 @@ class Completer:
     def _unit_order(self, shape: Shape, item: Item) -> Completed:
         unit, kind, place = self._unit(item)
         if shape.route and not shape.railway:
-            self._route(shape, kind)
+            self._route(shape, kind if shape.action is Sign.MOVE else "")
         who = (self._power_of(unit, item), kind, place)
         permits = self._permits(shape)
         match shape.action:
@@ -204,12 +213,12 @@ class Completer:
     def _support(self, shape: Shape, who: tuple[str, str, str, tuple[Passage, ...]]) -> Support:
         if shape.other is None:
             raise ValueError(shape.action)
-        other, kind, place = self._unit(shape.other)
+        _, kind, place = self._unit(shape.other)
         if not shape.goals:
             return Support(*who, kind, place)
         self._route(shape)
         goal = shape.goals[0]
-        return Support(*who, kind, place, self._place(goal, self._province(goal, other), kind))
+        return Support(*who, kind, place, self._place(goal, self._province(goal, kind), kind))
 
     def _convoy(self, shape: Shape, who: tuple[str, str, str, tuple[Passage, ...]]) -> Convoy:
         if shape.other is None:
@@ -218,7 +227,7 @@ class Completer:
         if kind == "?":
             kind = min(self._variant.kinds[who[1]].convoys, default="?") if who[1] in self._variant.kinds else "?"
         goal = shape.goals[0]
-        return Convoy(*who, kind, place, self._place(goal, self._province(goal), kind))
+        return Convoy(*who, kind, place, self._place(goal, self._province(goal, kind), kind))
 
     def _route(self, shape: Shape, kind: str = "") -> tuple[str, ...]:
         """Return the seas of a route; raise Misread at the first place that is none, or when the kind takes none."""
@@ -246,7 +255,7 @@ class Completer:
         orders: list[Order] = []
         readings: list[Order] = []
         for goal in shape.goals:
-            province = self._province(goal, unit)
+            province = self._province(goal, who[1])
             place = self._place(goal, province, who[1])
             places = [place] if goal.coast or unit is None else self._goal_places(unit, province)
             if not goal.coast and len(places) > 1:

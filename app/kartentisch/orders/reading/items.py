@@ -157,6 +157,11 @@ class Joiner:
                 break
             ahead += 1
         following = self._peek(ahead)
+        if last is not None and last.sort == NOUN and token.text in ("f", "F") and self._ferries():
+            # "F Nth f A Lon-Nwy": the fleet ferries.
+            self._add(places.SIGN, token, Sign.CONVOY)
+            self._at += 1
+            return
         behind = last is not None and last.sort == NOUN and not last.kind and len(token.text) > 1
         if behind and last is not None:
             glued = last.end == token.start and ord(token.text[0]) > 0x2FFF
@@ -186,6 +191,11 @@ class Joiner:
             return
         self._add(places.UNIT, token, token.value)
         self._at += 1
+
+    def _ferries(self) -> bool:
+        """Whether a whole unit follows the letter: then it is a verb."""
+        unit, place = self._peek(1), self._peek(2)
+        return unit is not None and unit.sort == places.UNIT and place is not None and place.sort == places.PLACE
 
     def _names_place(self, ahead: int) -> bool:
         token = self._peek(ahead)

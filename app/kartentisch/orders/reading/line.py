@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from kartentisch.geo import province_of
 from kartentisch.orders.legality import refusal
 from kartentisch.orders.reading import places
-from kartentisch.orders.reading.complete import Completed, Completer
+from kartentisch.orders.reading.complete import Completed, Completer, Note
 from kartentisch.orders.reading.items import NOUN, OPERATOR, PLUS, Item, Joiner
 from kartentisch.orders.reading.normalise import PlainLine, fold
 from kartentisch.orders.reading.parts import part, without_adjectives, without_comments
@@ -17,7 +17,7 @@ from kartentisch.orders.reading.short_powers import tell_apart
 from kartentisch.orders.reading.tokens import DATE, UNKNOWN, cut
 from kartentisch.orders.reading.words import Sign
 from kartentisch.orders.values import Order
-from kartentisch.rules import Position, Reason, Unit, reason
+from kartentisch.rules import MOVEMENT, Position, Reason, Unit, reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,10 @@ _VERBS = (
 )
 
 
-def items_of(line: PlainLine, index: NameIndex) -> list[Item]:
-    """Return the items of a plain line, comments and adjectives left out."""
-    return without_adjectives(without_comments(Joiner(tell_apart(cut(line.text, index)), index.coasts).join()))
+def items_of(line: PlainLine, index: NameIndex, phase: str = MOVEMENT) -> list[Item]:
+    """Return the items of a plain line of a phase, comments and adjectives left out."""
+    tokens = tell_apart(cut(line.text, index), phase)
+    return without_adjectives(without_comments(Joiner(tokens, index.coasts).join()))
 
 
 def looks_like_order(items: list[Item]) -> bool:
@@ -103,13 +104,18 @@ def _read_part(line: PlainLine, items: list[Item], index: NameIndex, context: Li
         items.pop(0)
     items = [item for item in items if item.sort != places.POWER]
     context = replace(context, power=power)
-    if not items:
+    if all(item.is_sign(Sign.NOISE) for item in items):
         return ReadPart(0, 0, None)
+    if len(items) > 2 and items[0].sort == UNKNOWN and items[1].text == ":" and items[2].leading:
+        return _misspelt_power(line, items, index, context)
     start, end = line.column(items[0].start), line.column(items[-1].end - 1) + 1
     try:
         done = _attempt(items, context)
     except Misread as misread:
-        return ReadPart(start, end, None, (_misread(line, items, index, context, misread),))
+        decided = _decided(items, context, misread)
+        if decided is None:
+            return ReadPart(start, end, None, (_misread(line, items, index, context, misread),))
+        done = decided
     problems = list(_remarks(line, done, context))
     refused = refusal(context.position, done.order)
     if refused is not None and not any(problem.kind == AMBIGUOUS for problem in problems):
@@ -129,6 +135,37 @@ def _read_part(line: PlainLine, items: list[Item], index: NameIndex, context: Li
 
 def _attempt(items: list[Item], context: LineContext) -> Completed:
     return Completer(context.position, context.power).complete(shape(items, context.position.phase, context.mode))
+
+
+def _misspelt_power(line: PlainLine, items: list[Item], index: NameIndex, context: LineContext) -> ReadPart:
+    """Point at a word in front of a colon that is no power, and offer the order for the powers it may be."""
+    wrong, rest = items[0], items[2:]
+    found: dict[Order, None] = {}
+    for power in index.nearest_powers(fold(wrong.text)):
+        part = _read_part(line, rest, index, replace(context, power=power))
+        if part.order is not None:
+            found[part.order] = None
+    start, end = line.column(wrong.start), line.column(items[-1].end - 1) + 1
+    words = line.words(wrong.start, wrong.end)
+    why = reason("read.unknown-word", word=words)
+    return ReadPart(start, end, None, (Problem(context.number, start, words, UNREADABLE, why, tuple(found)),))
+
+
+def _decided(items: list[Item], context: LineContext, misread: Misread) -> Completed | None:
+    """Return the build or removal that alone is possible where neither was said, with a note; None when it is open."""
+    if misread.code != "read.build-or-remove":
+        return None
+    found = []
+    for sign in (Sign.BUILD, Sign.REMOVE):
+        try:
+            done = _attempt([Item(places.SIGN, 0, 0, sign, sign), *items], context)
+        except Misread:
+            continue
+        if refusal(context.position, done.order) is None:
+            found.append(done)
+    if len(found) != 1:
+        return None
+    return replace(found[0], notes=(*found[0].notes, Note(misread.code, misread.item)))
 
 
 def _piece_of(items: list[Item], refused: Reason) -> Item:

@@ -16,7 +16,7 @@ _BLANKS = dict.fromkeys("\u00a0\u3000\t", " ")
 _SINGLE = {**_DASHES, **_ARROWS, **_BRACKETS, **_GONE, **_BLANKS, "²": "²"}
 
 _QUOTED_PRINTABLE = re.compile("(?:=[0-9A-F]{2})+")
-_SOFT_BREAK = re.compile("=$")
+_SOFT_BREAK = re.compile(r"=(?:\n|$)")
 _MOJIBAKE = re.compile("(?:[ÃÂ][\x80-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\x80-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ])+")
 _ENTITY = re.compile(r"&(?:#\d{2,6}|#x[0-9a-fA-F]{2,5}|[a-zA-Z]{2,8});")
 _STRUCK = re.compile(r"<(s|del|strike)\b[^>]{0,80}>.{0,500}?</\1>", re.IGNORECASE)
@@ -25,6 +25,13 @@ _TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9]{0,10}(?:\s[^<>]{0,300})?/?>")
 _DASH_LETTER = re.compile("(?<= )ー+(?= )")
 _SMILEY = re.compile(r"(?:(?<= )|(?<=^))[:;]-?[()DPp](?= |$)")
 _ARROW = re.compile("[-=~]*>+|=+")
+_LOST_LETTER = re.compile(r"(?<=[^\W\d_])[?\ufffd](?=[^\W\d_])")
+_DOTTED_COAST = re.compile(r"\b([NSEWO])\. ?([CK])\.(?!\w)", re.IGNORECASE)
+_PROGRAM_UNIT = re.compile(
+    r"\( *(?P<power>[A-Z]{3}) +(?P<kind>AMY|FLT) +"
+    r"(?:(?P<place>[A-Z]{3})|\( *(?P<on>[A-Z]{3}) +(?P<coast>[NSEW]C)S *\)) *\)"
+)
+LOST = "\u0294"  # stands for a letter that was lost on the way: no name has it, every suggestion may fill it
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +86,20 @@ def _mended(match: re.Match[str]) -> str:
         return match[0]
 
 
+def _as_people_write(line: PlainLine) -> PlainLine:
+    """Write "( ENG FLT ( STP SCS ) )", as playing programs do, as people do; only the first unit names the power."""
+    first = True
+
+    def written(match: re.Match[str]) -> str:
+        nonlocal first
+        power = f"{match['power']}: " if first else " "
+        first = False
+        place = match["place"] or f"{match['on']}/{match['coast']}"
+        return f"{power}{match['kind'][0]} {place} "
+
+    return _replace(line, _PROGRAM_UNIT, written)
+
+
 def _without_artefacts(line: PlainLine) -> PlainLine:
     """Undo what mail programs do to text: quoted-printable, UTF-8 read as Windows-1252, HTML."""
     if "=" in line.text:
@@ -124,6 +145,12 @@ def plain(source: str) -> PlainLine:
         line = _replace(line, _DASH_LETTER, lambda _: "-")
     if ":" in line.text or ";" in line.text:
         line = _replace(line, _SMILEY, lambda match: " " * len(match[0]))
+    if "?" in line.text or "\ufffd" in line.text:
+        line = _replace(line, _LOST_LETTER, lambda _: LOST)
+    if "." in line.text:
+        line = _replace(line, _DOTTED_COAST, lambda match: match[1] + match[2])
+    if "AMY" in line.text or "FLT" in line.text:
+        line = _as_people_write(line)
     if ">" in line.text or "=" in line.text:
         line = _replace(line, _ARROW, lambda _: ">")
     return line

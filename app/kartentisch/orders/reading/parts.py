@@ -18,16 +18,26 @@ def without_comments(items: list[Item]) -> list[Item]:
     at = 0
     while at < len(items):
         if items[at].sort == kinds.OPEN:
-            end = next((i for i in range(at, len(items)) if items[i].sort == kinds.CLOSE), len(items))
+            end = _closing(items, at)
             inner = items[at + 1 : end]
-            if not kept or _belongs(inner):
-                kept += inner
+            if not kept or kept[-1].is_sign(Sign.VIA) or _belongs(inner):
+                kept += without_comments(inner)
             at = end + 1
             continue
         if items[at].sort != kinds.CLOSE:
             kept.append(items[at])
         at += 1
     return kept
+
+
+def _closing(items: list[Item], at: int) -> int:
+    """Return where the bracket opened at `at` is closed, brackets inside it passed over; the end when it never is."""
+    depth = 0
+    for i in range(at, len(items)):
+        depth += (items[i].sort == kinds.OPEN) - (items[i].sort == kinds.CLOSE)
+        if depth == 0:
+            return i
+    return len(items)
 
 
 def _belongs(inner: list[Item]) -> bool:

@@ -80,7 +80,7 @@ class NameIndex:
     def _add_places(self, variant: Variant) -> None:
         for id in variant.board.provinces:
             self._add(PLACE, id, [id])
-        # Ids first: where an older spelling of one province is the id of another, the id is meant.
+        # Ids first: where an older spelling of one province is the id of another, the id is meant if it can be.
         ids = {fold(id) for id in variant.board.provinces}
         for id in variant.board.provinces:
             name = variant.names[id]
@@ -91,7 +91,9 @@ class NameIndex:
                 while len(parts) > 1 and fold(parts[0]) in _ARTICLES:
                     parts = parts[1:]
                 bare = " ".join(parts)
-                if fold(bare) not in ids:
+                if fold(bare) in ids and text not in full:
+                    self._add(PLACE, id, [bare])
+                elif fold(bare) not in ids:
                     self._add(PLACE, id, [bare])
                     if text in full:
                         self._full.append((fold(bare), id))
@@ -102,7 +104,7 @@ class NameIndex:
         for id, power in variant.powers.items():
             name = variant.power_names[id]
             texts = [id, *power.aliases, *filter(None, name.full.values()), *filter(None, name.label.values())]
-            texts += [sign for sign, meant in words.POWER_SIGNS.items() if meant == id]
+            texts += [sign + end for sign, meant in words.POWER_SIGNS.items() if meant == id for end in ("", "国")]
             texts += [f"{name.text('en')}'s"]
             for adjective in filter(None, name.adjective.values()):
                 texts += [adjective, *(adjective + end for end in ("e", "en", "er", "es"))]
@@ -130,6 +132,12 @@ class NameIndex:
                 if all(word.startswith(key) for word, key in zip(name, keys, strict=True))
             )
         )
+
+    def nearest_powers(self, key: str) -> Iterator[str]:
+        """Return the powers whose name is nearest to an unknown key, nearest first."""
+        names = [name for name, found in self.meanings.items() if any(one.sort == POWER for one in found)]
+        for name, _ in sorted(near(key, names), key=lambda one: one[1]):
+            yield from (one.value for one in self.meanings[name] if one.sort == POWER)
 
     def nearest(self, key: str) -> Iterator[str]:
         """Return the provinces whose spelling is nearest to an unknown key, nearest first."""

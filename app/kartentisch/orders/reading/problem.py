@@ -37,7 +37,8 @@ class SheetLine:
 
     `text`: as written; `number`: of the line, from 1; `column`: where the part begins; `power`: whose order it is;
     `skipped`: why a line without order and problem was passed over ("quoted", "heading", "count", "signature",
-    "text", "empty", "joined": its passage stands in the keeper's order), else "".
+    "text", "press", "empty",
+    "joined": its passage stands in the keeper's order; "continued": it belongs to the line above), else "".
     """
 
     text: str

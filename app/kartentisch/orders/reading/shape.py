@@ -120,6 +120,9 @@ def _action(items: list[Item], phase: str, mode: Sign | None, clause: bool) -> S
         if not items:
             raise Misread("read.no-unit", Item(UNKNOWN, 0, 0, ""))
         raise Misread("read.no-unit", items[0])
+    if len(items) > 2 and items[0].sort == places.UNIT and items[1].sort == OPERATOR and items[2] is first:
+        # "A - Ber": where the unit stands is missing.
+        raise Misread("read.incomplete", items[0])
     ignored = _stray_words(items, first)
     verb = sign(Sign.SUPPORT)
     if verb is not None:

@@ -7,20 +7,27 @@ from dataclasses import replace
 from kartentisch.orders.reading import places
 from kartentisch.orders.reading.items import Item
 from kartentisch.orders.reading.line import LineContext, ReadPart, items_of, looks_like_order, read_parts
-from kartentisch.orders.reading.normalise import plain
+from kartentisch.orders.reading.normalise import PlainLine, plain
 from kartentisch.orders.reading.places import name_index
-from kartentisch.orders.reading.problem import NOT_ALLOWED, UNREADABLE, OrderSheet, Problem, SheetLine
+from kartentisch.orders.reading.problem import AMBIGUOUS, NOT_ALLOWED, UNREADABLE, OrderSheet, Problem, SheetLine
 from kartentisch.orders.reading.tokens import DATE, NUMBER
 from kartentisch.orders.reading.words import ENDS, TALK, Sign
+from kartentisch.orders.reading.wrapped import begins_with_goal, goes_on, is_open, reads_better
 from kartentisch.orders.values import Order, UnitOrder, Waive
 from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Reason, Unit, reason
 
 _QUOTED = re.compile(r"\s*[>|]")
-_BULLET = re.compile(r"\s*(?:\(?\d{1,3}[.):](?!\d)|#\d{1,3}[.:]?|[•*·●▪◦])\s*")
+_BULLET = re.compile(r"\s*(?:\(?\d{1,3}[.):](?!\d)|[a-z]\)|#\d{1,3}[.:]?|[•*·●▪◦])\s*")
 _DASH_BULLET = re.compile(r"\s*[-–—−]\s*(?=\S)")
 _NUMBERED = r"(?:\d+\s*[^\W\d]+(?:\s+[^\W\d]+)?|[^\W\d]+:?\s*\d+)"
 _COUNT = re.compile(rf"\s*[(（]?\s*{_NUMBERED}(?:\s*[,、/]\s*{_NUMBERED})+\s*[)）]?\s*[.。]?\s*")
 _INTRODUCES_QUOTE = re.compile(r"(Am|On) .{4,200}(schrieb|wrote).{0,80}:\s*|.{1,80}のメール[:：]\s*")
+_PRESS = re.compile(r"\s*(?:presse|press|プレス)\s*[:：]?\s*", re.IGNORECASE)
+_JUDGE_PRESS = re.compile(r"PRESS TO \w")
+_ARRAY = re.compile(r'\s*\[\s*"')
+_UNIT_OR_LIST = re.compile(r"\s*([A-Z])\)\s*(?=\S)")
+# A wrapped line may begin with a sign or a small word, never with a capital: most lines are told by their first letter.
+_GOES_ON = re.compile(r"\s*(?:[^\w\s]|[a-zäöüß]|[^\x00-\u024f])")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -41,7 +48,7 @@ def read_order(text: str, position: Position, power: str) -> Order | Problem:
     index = name_index(position.variant)
     mode = _removal_bullet(text, position)
     line = plain(_without_bullet(text))
-    items = items_of(line, index)
+    items = items_of(line, index, position.phase)
     parts = list(read_parts(line, items, index, LineContext(position, power, 1, mode))) if items else []
     parts = [one for one in parts if one.order is not None or one.problems]
     if len(parts) != 1:
@@ -77,19 +84,31 @@ class _Sheet:
         self._index = name_index(position.variant)
         self._heading: str | None = None
         self._mode: Sign | None = None
+        self._press = ""
         self._lines: list[SheetLine] = []
         self._problems: list[Problem] = []
         self._permits: list[UnitOrder] = []
 
     def read(self, text: str) -> OrderSheet:
         ended = False
-        for number, source in enumerate(text.splitlines() or [""], 1):
+        sources = text.splitlines() or [""]
+        number = 0
+        while number < len(sources):
+            source = sources[number]
+            number += 1
             ended = ended or self._ends(source)
             skipped = "signature" if ended else self._skip(source)
             if skipped:
                 self._lines.append(SheetLine(source, number, skipped=skipped))
-            else:
-                self._line(source, number)
+                continue
+            following = sources[number] if number < len(sources) else ""
+            if source.endswith("=") and len(source) > 1 and following:
+                # A soft break of quoted-printable: the line goes on.
+                self._line(f"{source}\n{following}", number)
+            elif not self._line(source, number, following):
+                continue
+            number += 1
+            self._lines.append(SheetLine(following, number, skipped="continued"))
         self._give_permits()
         self._mark_double()
         orders = tuple(line.order for line in self._lines if line.order is not None)
@@ -100,29 +119,93 @@ class _Sheet:
 
     def _skip(self, source: str) -> str:
         if not source.strip():
+            if self._press == "paragraph":
+                self._press = ""
             return "empty"
         if _QUOTED.match(source) or _INTRODUCES_QUOTE.fullmatch(source.strip()):
             return "quoted"
         if _COUNT.fullmatch(source):
             return "count"
-        return ""
+        return "press" if self._is_press(source) else ""
 
-    def _line(self, source: str, number: int) -> None:
+    def _is_press(self, source: str) -> bool:
+        """Whether a line is press: below its heading up to an empty line, or all between the words of a judge."""
+        if _JUDGE_PRESS.match(source):
+            self._press = "judge"
+        elif _PRESS.fullmatch(source):
+            self._press = "paragraph"
+        elif self._press == "judge" and source.strip().upper() == "ENDPRESS":
+            self._press = ""
+            return True
+        return bool(self._press)
+
+    def _items(self, source: str) -> tuple[PlainLine, list[Item]]:
+        line = replace(plain(_without_bullet(source)), source=source)
+        return line, items_of(line, self._index, self._position.phase)
+
+    def _line(self, source: str, number: int, following: str = "") -> bool:
+        """Read a line; whether the following one was read with it."""
         mode = _removal_bullet(source, self._position) or self._mode
-        line = plain(_without_bullet(source))
-        line = replace(line, source=source)
-        items = items_of(line, self._index)
+        line, items = self._items(source)
         skipped = self._not_an_order(source, items)
         if skipped:
             self._lines.append(SheetLine(source, number, skipped=skipped))
-            return
+            return False
+        strange = self._strange(source, number)
+        if strange is not None:
+            self._part(source, number, ReadPart(0, len(source), None, (strange,)), whole=True)
+            return False
         context = LineContext(self._position, self._heading or self._power, number, mode)
         parts = list(read_parts(line, items, self._index, context))
+        joined = self._joined(source, following, parts, context)
+        if joined:
+            source, parts = f"{source}\n{following}", joined
         if items[0].sort == places.POWER and items[0].value != self._heading:
             # "Türkei: F CON - BS" under the heading of another power ends what that heading said.
             self._heading = None
         for part in parts:
             self._part(source, number, part, whole=len(parts) == 1)
+        return bool(joined)
+
+    def _joined(self, source: str, following: str, parts: list[ReadPart], context: LineContext) -> list[ReadPart]:
+        """Return what a line and the wrapped one below it are together; nothing when they are two.
+
+        Where the first makes sense alone too, that is asked and not decided.
+        """
+        if not following.strip() or self._ends(following) or _QUOTED.match(following) or _BULLET.match(following):
+            return []
+        left_open = is_open(parts)
+        if not left_open and not _GOES_ON.match(following):
+            return []
+        below = self._items(following)[1]
+        if not goes_on(below, self._position.phase) and not (left_open and begins_with_goal(below)):
+            return []
+        line, items = self._items(f"{source}\n{following}")
+        joined = list(read_parts(line, items, self._index, context))
+        if not reads_better(joined, parts) or not joined:
+            return []
+        alone, together = parts[-1].order, joined[-1].order
+        if left_open or alone is None or together is None:
+            return joined
+        words = following.strip()
+        why = reason("read.alternatives", word=words)
+        asked = Problem(context.number, 0, source.strip(), AMBIGUOUS, why, (together, alone))
+        return [*joined[:-1], replace(joined[-1], order=None, problems=(asked,))]
+
+    def _strange(self, source: str, number: int) -> Problem | None:
+        """Return what is wrong with a line whose form means something else than its words seem to say."""
+        if _ARRAY.match(source):
+            # ["Support","ber","mun"]: what a program stored; the unit that acts is not in it.
+            return Problem(number, 0, source.strip(), UNREADABLE, reason("read.no-unit"))
+        found = _UNIT_OR_LIST.match(source)
+        if found is None or found[1] not in self._position.variant.kinds:
+            return None
+        rest = " " * found.end() + source[found.end() :]
+        line, items = self._items(rest)
+        context = LineContext(self._position, self._heading or self._power, number, self._mode)
+        orders = [part.order for part in read_parts(line, items, self._index, context) if part.order is not None]
+        why = reason("read.unknown-word", word=found[0].strip())
+        return Problem(number, found.start(1), found[0].strip(), UNREADABLE, why, tuple(orders))
 
     def _not_an_order(self, source: str, items: list[Item]) -> str:
         """Say why a line is no order, taking in what headings name; "" when it is one."""

@@ -160,12 +160,29 @@ def _unknown(atoms: list[re.Match[str]], folds: list[str], at: int, index: NameI
         tokens.append(_token(text, start, start + 1, [unit]))
         tokens.append(_token(text, start + 1, end, glued))
         return at + 1
+    pair = _two_names(key, index) if tokens and tokens[-1].means(UNIT) else None
+    if pair is not None and len(atom[0]) == len(key):
+        # "A MunBer": the sign between them was lost with a hyphen nobody saw.
+        middle = start + len(pair[0])
+        tokens.append(_token(text, start, middle, index.find(pair[0])))
+        tokens.append(_token(text, middle, end, index.find(pair[1])))
+        return at + 1
     provinces = index.beginnings(key) if len(key) >= 4 else ()
     if len(provinces) == 1:
         tokens.append(_token(text, start, end, [Meaning(PLACE, provinces[0])]))
     else:
         tokens.append(Token(start, end, UNKNOWN, "", atom[0], (), provinces))
     return at + 1
+
+
+def _two_names(key: str, index: NameIndex) -> tuple[str, str] | None:
+    """Part a word that is two names of places without anything between them; None when it is not, or in two ways."""
+    pairs = [
+        (key[:at], key[at:])
+        for at in range(3, len(key) - 2)
+        if all(found and found[0].sort == PLACE for found in (index.find(key[:at]), index.find(key[at:])))
+    ]
+    return pairs[0] if len(pairs) == 1 else None
 
 
 def _cut_east(text: str, start: int, end: int, index: NameIndex, tokens: list[Token]) -> None:

@@ -31,7 +31,8 @@ class Sign(StrEnum):
 
 WORDS: Mapping[Sign, Mapping[str, str]] = {
     Sign.HOLD: {
-        "en": "hold|holds|holding|to hold|hold position|holds position|stand|stands|stays|no order processed|no move",
+        "en": "hld|hold|holds|holding|to hold|hold position|holds position|stand|stands|stays|no order processed|no move|"
+        "no move received",
         "de": "hält|haelt|halten|hält Position|bleibt|bleibt stehen|steht|verteidigt|beim Halten|xxx|xx",
         "ja": "待機|維持|駐留|待機を",
     },
@@ -92,7 +93,7 @@ WORDS: Mapping[Sign, Mapping[str, str]] = {
     Sign.ALLOWED: {"en": "is allowed to use", "de": "darf durch", "ja": ""},
     Sign.CONDITION: {"en": "if|unless|when", "de": "falls|wenn|sofern", "ja": "もし"},
     Sign.NOISE: {
-        "en": "the|a|an|of|unit|dislodged|please|order|orders|for|my",
+        "en": "the|a|an|of|unit|dislodged|please|order|orders|for|my|defaults|default",
         "de": "die|der|das|dem|den|Einheit|an|sich|für|vor|durch|bitte|ab|zum|zur|eine|Durchfahrt|verdrängt|"
         "Zug|Züge|Befehl|Befehle|meine",
         "ja": "の|を|は|が|で|する|します|まで",
