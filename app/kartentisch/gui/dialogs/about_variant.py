@@ -27,8 +27,8 @@ class AboutVariantDialog(Dialog):
         goal = needed_to_win(window.session_model.position)
         if goal:
             texts.append(_("Centres needed to win: {centres}.").format(centres=goal))
-        # Where rules and board come from is told as the variant itself says it.
-        texts += [f"{source}" for source in variant.sources.values()]
+        # Where rules and board come from the variant says in English only.
+        texts += variant.sources.values() if language() == "en" else ()
         for text in filter(None, texts):
             label = QLabel(text)
             label.setWordWrap(True)

@@ -119,6 +119,10 @@ class OrderPanel(QFrame):
         value = self.list.currentIndex().data(LINE)
         return value if isinstance(value, Line) else None
 
+    def sheet_at(self, index: QModelIndex) -> Sheet:
+        """Return the power of a row that is shown, as a value."""
+        return self.orders.sheet(self.filtered.mapToSource(index))
+
     def current_power(self) -> str | None:
         """Return the power the list stands on, else the one orders are given for."""
         value = self.list.currentIndex().data(LINE)
