@@ -2,9 +2,9 @@
 
 import sys
 
-from benchmarks import frames, judging, starting
+from benchmarks import files, frames, judging, starting
 
-BENCHMARKS = {"judge": judging.measure, "start": starting.measure, "frames": frames.measure}
+BENCHMARKS = {"judge": judging.measure, "start": starting.measure, "frames": frames.measure, "files": files.measure}
 
 
 def main(names: list[str]) -> int:

@@ -18,7 +18,7 @@ def movement_phases(games: int, turns: int, seed: int = 1870) -> Iterator[tuple[
         chance = random.Random(seed + game)
         position = load_variant("colonial").start()
         while turns * 4 > 2 * (position.date.year - 1870) and position.ended is None:
-            orders = _orders(position, chance)
+            orders = chance_orders(position, chance)
             if position.phase == MOVEMENT:
                 yield position, orders
             position = adjudicate(position, orders).position
@@ -39,10 +39,11 @@ def crowded(
             place = chance.choice(province.places) if kind.names_coast else province.id
             units.append(Unit(chance.choice(powers), kind.letter, place))
         position = variant.start().with_(units=tuple(units))
-        yield position, _orders(position, chance)
+        yield position, chance_orders(position, chance)
 
 
-def _orders(position: Position, chance: random.Random) -> list[Order]:
+def chance_orders(position: Position, chance: random.Random) -> list[Order]:
+    """Return one legal order for every unit that needs one, by chance; builds and removals in an adjustment."""
     if position.phase == ADJUSTMENT:
         return _adjustments(position, chance)
     if position.phase != MOVEMENT:
