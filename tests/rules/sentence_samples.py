@@ -30,7 +30,7 @@ _PLACES = ("RED", "MOS", "BAN/WC", "BOR", "SUD", "SEO/EC", "MAC", "TIB")
 _POWERS = ("HOL", "TUR", "JAP", "ENG")
 _LISTS = {
     **dict.fromkeys(("units", "rivals", "cut", "read", "fleets"), _UNITS),
-    **dict.fromkeys(("stations", "route", "retreats", "way", "missing"), _PLACES),
+    **dict.fromkeys(("stations", "route", "retreats", "way", "missing", "goals"), _PLACES),
     "powers": _POWERS,
     "allowed": ("H", "M", "S"),
 }

@@ -104,7 +104,7 @@ def _books(position: Position, power: str, given: tuple[Order, ...]) -> _Books:
     theirs = [order for order in given if order.power == power and refusal(position, order) is None]
     builds = [one for one in theirs if isinstance(one, Build)]
     wanted = len({one.province for one in builds if _within(position, power, one)})
-    if position.is_ruling("zombie.exchange", "forced"):
+    if position.is_ruling("underworld.exchange", "forced"):
         return _Books(balance + most, most, rooms) if wanted else _Books(balance, 0, rooms)
     offered = {unit.province for unit in exchangeable(position, power)}
     removed = {one.province for one in theirs if isinstance(one, Remove)} & offered

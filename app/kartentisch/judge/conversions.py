@@ -1,7 +1,7 @@
 """Retreats and conversions of a phase carried out: who gets where, in the order a ruling says.
 
 By default units whose own field of the other board is free rise there first; chosen neighbours and retreats follow at
-the same time, and whoever meets another there is lost (Zombie-Diplomacy², P8.2; ruling zombie.conversion_order).
+the same time, and whoever meets another there is lost (Zombie-Diplomacy², P8.2; ruling underworld.conversion_order).
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ def fates(position: Position, wishes: Mapping[Dislodged, str]) -> dict[Dislodged
     standing = dict(position.by_province)
     found = {lost: Fate() for lost in wishes}
     own = [lost for lost in wishes if _in_own_field(position, lost, wishes[lost])]
-    ruled = "own field first" if position.variant.rise is None else position.ruling("zombie.conversion_order")
+    ruled = "own field first" if position.variant.rise is None else position.ruling("underworld.conversion_order")
     if ruled == "retreats first":
         _place((lost for lost in wishes if not lost.rises), wishes, standing, found)
         wishes = {lost: _again(position, lost, wish, standing) for lost, wish in wishes.items()}
@@ -93,7 +93,7 @@ def told(position: Position, lost: Dislodged, fate: Fate) -> Verdict:
     if fate.unit is None:
         if rising.default(position, lost):  # taken by a retreat that went first
             return Verdict(Result.BOUNCE, loss_told(position, Dislodged(unit, lost.attacker), _now(position, below)))
-        code = "zombie.lost.gm" if position.is_ruling("zombie.no_field", "gm decides") else "zombie.lost.no-order"
+        code = "zombie.lost.gm" if position.is_ruling("underworld.no_field", "gm decides") else "zombie.lost.no-order"
         return Verdict(Result.OK, reason(code, unit=unit, place=below))
     risen = fate.unit
     if risen.province != below:

@@ -1,7 +1,7 @@
 """How many units a power may build where: free home centres, limits of pools, and the exchange of units beyond a limit.
 
 Zombie-Diplomacy², P9: as many zombies as centres on board 2 exceed all zombies; with fewer centres than zombies the
-power may dissolve the difference and build as many more of the others (ruling zombie.exchange).
+power may dissolve the difference and build as many more of the others (ruling underworld.exchange).
 """
 
 from kartentisch.rules import Limit, Position, Unit
@@ -70,7 +70,7 @@ def _unlimited(position: Position, power: str, home: str) -> bool:
 
 def exchange(position: Position, power: str) -> int:
     """How many units beyond a limit a power may exchange this year, when it has builds at all."""
-    if not position.variant.limits or position.due(power) <= 0 or position.is_ruling("zombie.exchange", "none"):
+    if not position.variant.limits or position.due(power) <= 0 or position.is_ruling("underworld.exchange", "none"):
         return 0
     return sum(max(0, -room(position, power, limit)) for limit in position.variant.limits)
 

@@ -1,6 +1,6 @@
 """What is open to the units a phase dislodged: retreats, or rising on another board (Zombie-Diplomacy², P5 to P8).
 
-In which order conversions and retreats happen is the ruling zombie.conversion_order: by default units whose own field
+In which order conversions and retreats happen is the ruling underworld.conversion_order: by default units whose own field
 of the other board is free rise there first, and it is closed to everybody else.
 """
 
@@ -35,9 +35,9 @@ class Aftermath:
     before: Mapping[str, Unit] | None = None
 
     def occupant(self, position: Position, province: str) -> Unit | None:
-        """Who occupies a field when a unit would rise there (ruling zombie.occupied_when)."""
+        """Who occupies a field when a unit would rise there (ruling underworld.occupied_when)."""
         unit = self.standing.get(province)
-        if unit is None and self.before is not None and position.is_ruling("zombie.occupied_when", "before the moves"):
+        if unit is None and self.before is not None and position.is_ruling("underworld.occupied_when", "before the moves"):
             return self.before.get(province)
         return unit
 
@@ -61,7 +61,7 @@ def open_retreats(
     taken = set(position.by_province if occupied is None else occupied) | set(standoffs) | {attacker}
     places = [place for place in reach.steps(position, unit) if province_of(place) not in taken]
     rise, board = position.variant.rise, position.variant.board
-    if rise is not None and board.board_of(unit.place) == rise.below and not position.is_ruling("zombie.retreat_up"):
+    if rise is not None and board.board_of(unit.place) == rise.below and not position.is_ruling("underworld.retreat_up"):
         places = [place for place in places if board.board_of(place) == rise.below]
     if position.is_ruling("canal.retreats"):
         keepers = {
@@ -77,7 +77,7 @@ def open_ways(position: Position, losses: Sequence[Loss], after: Aftermath) -> t
     """Return the dislodged units with all that is open to each."""
     free = {loss.unit: rises_in_own_field(position, loss.unit, after) for loss in losses}
     taken = set(after.standing)
-    if position.variant.rise is None or position.is_ruling("zombie.conversion_order", "own field first"):
+    if position.variant.rise is None or position.is_ruling("underworld.conversion_order", "own field first"):
         taken |= {province_of(rising.field_below(position, unit)) for unit, found in free.items() if found}
     lost = [
         Dislodged(
@@ -88,7 +88,7 @@ def open_ways(position: Position, losses: Sequence[Loss], after: Aftermath) -> t
         )
         for loss in losses
     ]
-    if position.is_ruling("zombie.conversion_order", "retreats first"):
+    if position.is_ruling("underworld.conversion_order", "retreats first"):
         lost = [_perhaps_beside(position, one, lost, after) for one in lost]
     return tuple(lost)
 
@@ -123,7 +123,7 @@ def rises_beside(position: Position, loss: Loss, after: Aftermath, taken: Iterab
     if occupant is None or occupant.power != unit.power:
         return ()
     closed = set(taken)
-    if position.is_ruling("zombie.choice_in_standoff", False):
+    if position.is_ruling("underworld.choice_in_standoff", False):
         closed |= {*after.standoffs, loss.attacker}
     found = []
     for kind in rising.open_kinds(position, unit):
@@ -134,10 +134,10 @@ def rises_beside(position: Position, loss: Loss, after: Aftermath, taken: Iterab
 
 
 def _near(position: Position, unit: Unit, kind: str, below: str) -> set[str]:
-    """Places next to a field a kind may stand on: those it reaches, or any that touch (ruling zombie.neighbours)."""
+    """Places next to a field a kind may stand on: those it reaches, or any that touch (ruling underworld.neighbours)."""
     board, one = position.variant.board, position.variant.kinds[kind]
     province = province_of(below)
-    if position.is_ruling("zombie.neighbours", "any adjacent"):
+    if position.is_ruling("underworld.neighbours", "any adjacent"):
         starts = (province, *board.provinces[province].places)
         classes = sorted({other.passes for other in position.variant.kinds.values()})
         near = {goal for start in starts for unit_class in classes for goal in board.near(unit_class, start)}

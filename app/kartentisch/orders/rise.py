@@ -1,7 +1,7 @@
 """Dislodged units that rise on another board: what each may become, and which conversion orders are allowed.
 
 A unit keeps its kind unless it was lost on a coast and its owner orders the other one; it rises in the same field, or
-next to it where an own unit stands (Zombie-Diplomacy², P5 and P6; rulings zombie.*).
+next to it where an own unit stands (Zombie-Diplomacy², P5 and P6; rulings underworld.*).
 """
 
 from collections.abc import Iterable
@@ -16,15 +16,15 @@ def rises(position: Position, unit: Unit) -> bool:
     rise = position.variant.rise
     if rise is None or position.variant.board.board_of(unit.place) != rise.above:
         return False
-    return not returns(rise, unit) or position.is_ruling("zombie.dislodged_above", "rises")
+    return not returns(rise, unit) or position.is_ruling("underworld.dislodged_above", "rises")
 
 
 def dissolves(position: Position, unit: Unit) -> bool:
-    """Whether a unit, once dislodged, is off the board at once (ruling zombie.dislodged_above)."""
+    """Whether a unit, once dislodged, is off the board at once (ruling underworld.dislodged_above)."""
     rise = position.variant.rise
     if rise is None or position.variant.board.board_of(unit.place) != rise.above:
         return False
-    return returns(rise, unit) and position.is_ruling("zombie.dislodged_above", "dissolved")
+    return returns(rise, unit) and position.is_ruling("underworld.dislodged_above", "dissolved")
 
 
 def returns(rise: Rise, unit: Unit) -> bool:
@@ -63,14 +63,14 @@ def decides(position: Position, lost: Dislodged) -> bool:
     """Whether the owner of a unit has something to decide about how or where it rises."""
     if not lost.rises:
         return False
-    return len(lost.rises) > 1 or not default(position, lost) or position.is_ruling("zombie.refuse_conversion")
+    return len(lost.rises) > 1 or not default(position, lost) or position.is_ruling("underworld.refuse_conversion")
 
 
 def refusal(position: Position, lost: Dislodged, order: Order) -> Reason | None:
     """Return why an order for a unit that rises is not allowed; its unit then rises as without an order."""
     if isinstance(order, Disband):
         plain = default(position, lost)
-        if not plain or position.is_ruling("zombie.refuse_conversion"):
+        if not plain or position.is_ruling("underworld.refuse_conversion"):
             return None
         return _all_the_same(position, lost, "zombie.rises.no-refusal")
     if not isinstance(order, Convert):
@@ -114,7 +114,7 @@ def _place(position: Position, lost: Dislodged, kind: str, goal: str, places: li
         return reason("refuse.not-adjacent", origin=field_below(position, lost.unit), province=province_of(goal))
     if len(places) == 1:
         return places[0]
-    nearest = _nearest(position, lost, places) if position.is_ruling("zombie.coast", "nearest to the attacker") else ""
+    nearest = _nearest(position, lost, places) if position.is_ruling("underworld.coast", "nearest to the attacker") else ""
     if nearest:
         return nearest
     if default(position, lost):

@@ -37,8 +37,8 @@ def step_provinces(position: Position, unit: Unit) -> frozenset[str]:
 def support_provinces(position: Position, unit: Unit) -> frozenset[str]:
     """Provinces `unit` may support into: those it steps to, but for what rulings say about supports between boards.
 
-    From below a zombie may reach what a unit in the field above it could (zombie.support_reach); from above it may be
-    kept from supporting into the field below (zombie.support_down).
+    From below a zombie may reach what a unit in the field above it could (underworld.support_reach); from above it may be
+    kept from supporting into the field below (underworld.support_down).
     """
     near = step_provinces(position, unit)
     rise = position.variant.rise
@@ -46,10 +46,10 @@ def support_provinces(position: Position, unit: Unit) -> frozenset[str]:
         return near
     board = position.variant.board
     at = board.board_of(unit.place)
-    if at == rise.below and position.is_ruling("zombie.support_reach", "as from above"):
+    if at == rise.below and position.is_ruling("underworld.support_reach", "as from above"):
         above = board.on_board(unit.place, rise.above)
         return near | {p for p in step_provinces(position, unit.moved(above)) if board.board_of(p) == rise.above}
-    if at == rise.above and position.is_ruling("zombie.support_down", False):
+    if at == rise.above and position.is_ruling("underworld.support_down", False):
         return frozenset(p for p in near if board.board_of(p) != rise.below)
     return near
 
@@ -161,8 +161,8 @@ def near_carrier(position: Position, kind: str, place: str) -> frozenset[str]:
 
 
 def _across(position: Position) -> bool:
-    """Whether one fleet reaches the shores of both boards (ruling zombie.convoy_link)."""
-    return position.is_ruling("zombie.convoy_link", "one fleet")
+    """Whether one fleet reaches the shores of both boards (ruling underworld.convoy_link)."""
+    return position.is_ruling("underworld.convoy_link", "one fleet")
 
 
 @cache

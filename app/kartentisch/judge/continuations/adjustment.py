@@ -43,7 +43,7 @@ def _left(desk: Desk, power: str, besides: str = "") -> int:
 
 
 def _exchanged(desk: Desk, power: str) -> int:
-    """How many units the draft dissolves for others (ruling zombie.exchange)."""
+    """How many units the draft dissolves for others (ruling underworld.exchange)."""
     position = desk.position
     most = exchange(position, power)
     offered = {unit.province for unit in exchangeable(position, power)} if most else set()
@@ -51,7 +51,7 @@ def _exchanged(desk: Desk, power: str) -> int:
         isinstance(order, Remove) and order.power == power and order.province in offered for order in desk.draft
     )
     homes = len(buildable_homes(position, power)) - builds_possible(position, power)
-    return max(0, min(most, most if position.is_ruling("zombie.exchange", "forced") else number, homes))
+    return max(0, min(most, most if position.is_ruling("underworld.exchange", "forced") else number, homes))
 
 
 def _waive(desk: Desk, powers: list[str]) -> Continuation:
