@@ -7,6 +7,7 @@ from kartentisch.cli.output import complain, say
 from kartentisch.draw.check import shape_faults
 from kartentisch.draw.contract import load_map
 from kartentisch.draw.faults import MapFault
+from kartentisch.draw.layers import one_board
 from kartentisch.draw.proof import proof
 from kartentisch.rules import Ruling, Variant, load_variant
 from kartentisch.words import _
@@ -47,7 +48,10 @@ def _map_faults(variant: Variant) -> list[str]:
         sheet = load_map(variant.map_source)
     except MapFault as fault:
         return [fault.sentence()]
-    return [f"{variant.map_id}: {fault}" for fault in (*shape_faults(sheet), *proof(sheet, variant.board))]
+    board = variant.board
+    if board.boards:  # every board is the same map
+        board = one_board(board, board.boards[0])
+    return [f"{variant.map_id}: {fault}" for fault in (*shape_faults(sheet), *proof(sheet, board))]
 
 
 def _say_ruling(ruling: Ruling) -> None:

@@ -17,6 +17,7 @@ from shapely.validation import explain_validity
 from kartentisch.draw.contract import load_map
 from kartentisch.draw.edges import area_of, edge_owners, on_frame, owned_rings
 from kartentisch.draw.faults import MapFault
+from kartentisch.draw.layers import one_board
 from kartentisch.draw.proof import Fault, proof
 from kartentisch.draw.sheet import MapSheet, Point, Shape
 from kartentisch.rules import builtin_variants, load_variant
@@ -46,7 +47,8 @@ def main(arguments: Iterable[str]) -> int:
         faults = list(shape_faults(sheet))
         for variant in variants:
             if variant.map_id == sheet.id:
-                faults += proof(sheet, variant.board)
+                board = variant.board
+                faults += proof(sheet, one_board(board, board.boards[0]) if board.boards else board)
         for fault in faults:
             sys.stdout.write(f"{name}: {fault}\n")
         faulty = faulty or bool(faults)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from kartentisch.draw.kept import kept_map
 from kartentisch.draw.labels import PlainName, PowerName
+from kartentisch.draw.layers import laid_out
 from kartentisch.draw.marks import Choice
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Terrain
@@ -41,7 +42,8 @@ class Presenter(QObject):
     @property
     def sheet(self) -> MapSheet:
         """The map of the variant played."""
-        return sheet_of(self._model.variant.map_source)
+        variant = self._model.variant
+        return laid_out(sheet_of(variant.map_source), variant.board)
 
     def show_variant(self) -> None:
         """Show the variant's map with names in the language in use."""
