@@ -114,7 +114,9 @@ def _place(position: Position, lost: Dislodged, kind: str, goal: str, places: li
         return reason("refuse.not-adjacent", origin=field_below(position, lost.unit), province=province_of(goal))
     if len(places) == 1:
         return places[0]
-    nearest = _nearest(position, lost, places) if position.is_ruling("underworld.coast", "nearest to the attacker") else ""
+    nearest = (
+        _nearest(position, lost, places) if position.is_ruling("underworld.coast", "nearest to the attacker") else ""
+    )
     if nearest:
         return nearest
     if default(position, lost):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from kartentisch.geo import coast_of, province_of
 from kartentisch.orders.values import (
     Build,
+    Convert,
     Convoy,
     Disband,
     Move,
@@ -68,8 +69,13 @@ class _Ludomaniac:
         code = self._variant.printed.get(province, province)
         return f"{code}/{coast}" if coast else code
 
-    def _unit(self, kind: str, place: str) -> str:
-        return self._place(place) if kind == "?" else f"{kind} {self._place(place)}"
+    def _unit(self, kind: str, place: str, *, marked: bool = False) -> str:
+        """A unit; kinds that share a letter with another have their prefix, `marked` also the other."""
+        if kind == "?":
+            return self._place(place)
+        known = self._variant.kinds.get(kind)
+        written = known.marked if known is not None and known.marked and (known.short or marked) else kind
+        return f"{written} {self._place(place)}"
 
     def write(self, order: Order) -> str:
         """Return the text of an order."""
@@ -81,6 +87,9 @@ class _Ludomaniac:
         for sort, word in ((Build, "build"), (Remove, "remove"), (Disband, "disband")):
             if isinstance(order, sort):
                 return self._words[word].format(unit=unit)
+        if isinstance(order, Convert):
+            before = self._unit(order.kind, order.place, marked=True)
+            return f"{before} => {self._unit(order.goal_kind, order.goal, marked=True)}"
         return self._action(order, unit) + self._clauses(order.permits)
 
     def _action(self, order: UnitOrder, unit: str) -> str:
@@ -128,13 +137,17 @@ class _Words:
     remove: str
     disband: str
     waive: str
+    convert: str
 
 
 _LONG: Mapping[str, _Words] = {
     "long-de": _Words(
         language="de",
         unit="{kind} {place}",
-        kinds={"army": "Armee", "fleet": "Flotte", "wing": "Wing"},
+        kinds={
+            **{"army": "Armee", "fleet": "Flotte", "wing": "Wing"},
+            **{"zombie-army": "Z-Armee", "zombie-fleet": "Z-Flotte"},
+        },
         coasts={"NC": "Nordküste", "SC": "Südküste", "EC": "Ostküste", "WC": "Westküste"},
         coast="{place} ({coast})",
         between=", ",
@@ -153,11 +166,15 @@ _LONG: Mapping[str, _Words] = {
         remove="Abbau: {unit}",
         disband="{unit} wird aufgelöst",
         waive="kein Aufbau",
+        convert="{unit} wird zu {other}",
     ),
     "long-en": _Words(
         language="en",
         unit="{kind} {place}",
-        kinds={"army": "Army", "fleet": "Fleet", "wing": "Wing"},
+        kinds={
+            **{"army": "Army", "fleet": "Fleet", "wing": "Wing"},
+            **{"zombie-army": "Zombie army", "zombie-fleet": "Zombie fleet"},
+        },
         coasts={"NC": "north coast", "SC": "south coast", "EC": "east coast", "WC": "west coast"},
         coast="{place} ({coast})",
         between=", ",
@@ -176,11 +193,15 @@ _LONG: Mapping[str, _Words] = {
         remove="Remove {unit}",
         disband="{unit} disbands",
         waive="Waive build",
+        convert="{unit} becomes {other}",
     ),
     "japanese": _Words(
         language="ja",
         unit="{place}{kind}",
-        kinds={"army": "陸軍", "fleet": "海軍", "wing": "空軍"},
+        kinds={
+            **{"army": "陸軍", "fleet": "海軍", "wing": "空軍"},
+            **{"zombie-army": "ゾンビ陸軍", "zombie-fleet": "ゾンビ海軍"},
+        },
         coasts={"NC": "北岸", "SC": "南岸", "EC": "東岸", "WC": "西岸"},
         coast="{place}（{coast}）",
         between="、",
@@ -199,6 +220,7 @@ _LONG: Mapping[str, _Words] = {
         remove="撤去 {unit}",
         disband="{unit} 解体",
         waive="増産放棄",
+        convert="{unit} ⇒ {other}",
     ),
 }
 
@@ -254,6 +276,9 @@ class _Long:
             case Convoy():
                 other = self._unit(order.other_kind, order.other)
                 return words.convoy.format(unit=unit, other=other, goal=self._place(order.goal))
+            case Convert():
+                other = self._unit(order.goal_kind, order.goal)
+                return words.convert.format(unit=unit, other=other)
             case Build():
                 return words.build.format(unit=unit)
             case Remove():

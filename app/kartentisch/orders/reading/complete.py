@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from kartentisch.geo import Terrain, province_of
+from kartentisch.orders import rise as rising
 from kartentisch.orders.coasts import resolve_goal
 from kartentisch.orders.legality import refusal
 from kartentisch.orders.phases import retreat_place
@@ -12,6 +13,7 @@ from kartentisch.orders.reading.shape import Misread, Shape
 from kartentisch.orders.reading.words import Sign
 from kartentisch.orders.values import (
     Build,
+    Convert,
     Convoy,
     Disband,
     Hold,
@@ -24,7 +26,7 @@ from kartentisch.orders.values import (
     UnitOrder,
     Waive,
 )
-from kartentisch.rules import MOVEMENT, RETREAT, Position, Unit, reach
+from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Position, Unit, reach
 
 _OPPOSITE = {"NC": "SC", "SC": "NC", "EC": "WC", "WC": "EC"}
 
@@ -90,7 +92,9 @@ class Completer:
         if not item.ids:
             several = len(item.candidates) > 1
             raise Misread("read.ambiguous-place" if several else "read.unknown-place", item, ambiguous=several)
-        kind = kind or item.kind
+        if self._variant.board.boards:
+            item = replace(item, ids=self._on_board(item, kind))
+        kind = self._letter(kind or item.kind)
         fits = item.ids
         if kind in self._variant.kinds:
             enters = self._variant.kinds[kind].enters
@@ -98,6 +102,41 @@ class Completer:
         if len(fits) != 1 and fold(item.text) != fold(fits[0]):
             raise Misread("read.ambiguous-place", replace(item, ids=fits), ambiguous=True)
         return fits[0]
+
+    def _on_board(self, item: Item, kind: str) -> tuple[str, ...]:
+        """Return the provinces of a noun on the one board it means. `kind`: of the unit that goes there, "" for a unit.
+
+        A noun without its board means that of normal units; a zombie's order must say it (ruling orders.board_missing).
+        """
+        board, kinds = self._variant.board, self._variant.kinds
+        if len({board.board_of(id) for id in item.ids}) == 1:
+            return item.ids
+        goes = kinds.get(self._letter(kind or item.kind))
+        own = next(one for one in kinds.values() if one.boards)
+        only = next(iter(own.boards))
+        there = [self._unit_at(id) for id in item.ids if board.board_of(id) == only]
+        foreign = any(unit is not None and kinds[unit.kind].short for unit in there)
+        elsewhere = not any(there) and any(self._unit_at(id) is not None for id in item.ids)
+        implied = only if goes is None or goes.boards else ""
+        if not kind and (foreign or elsewhere) and self._position.phase != ADJUSTMENT:
+            implied = ""
+        if not kind and goes is not None and len(goes.built_on) == 1 and self._position.phase == ADJUSTMENT:
+            implied = next(iter(goes.built_on))
+        if not implied or self._position.is_ruling("orders.board_missing", "void"):
+            raise Misread("read.board-missing", item, item if not kind else None)
+        return tuple(id for id in item.ids if board.board_of(id) == implied)
+
+    def _letter(self, kind: str) -> str:
+        """The letter of a kind as written: "N-A" is the normal army and nothing else."""
+        return next((one.letter for one in self._variant.kinds.values() if one.marked == kind), kind)
+
+    def _kind(self, written: str, unit: Unit | None) -> str:
+        """The kind of a unit: as written, but "A" may leave out the prefix of a zombie army that stands there."""
+        if written in ("", "?"):
+            return unit.kind if unit is not None else "?"
+        if unit is not None and self._variant.kinds[unit.kind].short == written:
+            return unit.kind
+        return self._letter(written)
 
     def _names_coast(self, kind: str) -> bool:
         return kind not in self._variant.kinds or self._variant.kinds[kind].names_coast
@@ -124,7 +163,7 @@ class Completer:
         """Return the unit of a noun, if it stands there, its kind and its place."""
         province = self._province(item)
         unit = self._unit_at(province)
-        kind = item.kind if item.kind not in ("", "?") else unit.kind if unit is not None else "?"
+        kind = self._kind(item.kind, unit)
         place = self._place(item, province, kind)
         if not item.coast and unit is not None and unit.kind == kind:
             place = unit.place
@@ -163,10 +202,13 @@ class Completer:
     def _build(self, shape: Shape, item: Item) -> Completed:
         province = self._province(item)
         power = self._power or self._variant.board.provinces[province].home or self._power_of(None, item)
-        kind = item.kind.replace("?", "")
+        kind = self._letter(item.kind.replace("?", ""))
+        place = self._variant.board.provinces[province]
+        for letter, one in self._variant.kinds.items():
+            if one.short == kind and one.built_at(place.terrain, place.board):
+                kind = letter  # the prefix is left out where only one kind could be meant
         if not kind:
-            terrain = self._variant.board.terrain(province)
-            kinds = [letter for letter, one in self._variant.kinds.items() if terrain in one.built]
+            kinds = [letter for letter, one in self._variant.kinds.items() if one.built_at(place.terrain, place.board)]
             if len(kinds) != 1:
                 raise Misread("read.kind-missing", item, item)
             kind = kinds[0]
@@ -200,6 +242,8 @@ class Completer:
                 return self._with_clause(shape, Hold(*who, permits))
         if shape.railway:
             return self._with_clause(shape, self._train(shape, (*who, permits)))
+        if self._position.phase == RETREAT and unit is not None and rising.rises(self._position, unit):
+            return self._convert(shape.goals[-1], unit, who)
         return self._move(shape, (*who, permits), unit)
 
     def _with_clause(self, shape: Shape, order: UnitOrder) -> Completed:
@@ -269,6 +313,29 @@ class Completer:
         if shape.last_resort:
             orders.append(Disband(*who[:3]))
         return self._first_possible(orders[0], orders[1:])
+
+    def _convert(self, goal: Item, unit: Unit, who: tuple[str, str, str]) -> Completed:
+        """A unit that rises on another board: the kind it keeps if none is written, the coast if there is only one."""
+        position, rise = self._position, self._variant.rise
+        if rise is None:
+            raise ValueError(unit)
+        below = tuple(id for id in goal.ids if self._variant.board.board_of(id) == rise.below)
+        if len(goal.ids) > 1 and position.is_ruling("orders.board_missing", "void"):
+            raise Misread("read.board-missing", goal)
+        province = self._province(replace(goal, ids=below) if below else goal)
+        if not below:
+            return Completed(Move(*who, (), province), tuple(self._notes))
+        open_ = [text.split() for text in position.dislodged_by_province[unit.province].rises]
+        there = [(kind, place) for kind, place in open_ if province_of(place) == province]
+        kinds = list(dict.fromkeys(kind for kind, _place in there))
+        kept = rising.kept_kind(position, unit)
+        written = self._letter(goal.kind.replace("?", ""))
+        kind = rise.kinds.get(written, written) or (kept if kept in kinds or not kinds else kinds[0])
+        place = self._place(goal, province, kind)
+        places = [one for letter, one in there if letter == kind]
+        if not goal.coast and len(places) == 1:
+            place = places[0]
+        return Completed(Convert(*who, (), kind, place), tuple(self._notes))
 
     def _checked_clause(self, shape: Shape, done: Completed) -> Completed:
         if shape.bare_clause is not None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from kartentisch.geo import province_of
 from kartentisch.orders.legality import refusal
 from kartentisch.orders.reading import places
+from kartentisch.orders.reading.boards import on_boards
 from kartentisch.orders.reading.complete import Completed, Completer, Note
 from kartentisch.orders.reading.items import NOUN, OPERATOR, PLUS, Item, Joiner
 from kartentisch.orders.reading.normalise import PlainLine, fold
@@ -52,7 +53,7 @@ _VERBS = (
 
 def items_of(line: PlainLine, index: NameIndex, phase: str = MOVEMENT) -> list[Item]:
     """Return the items of a plain line of a phase, comments and adjectives left out."""
-    tokens = tell_apart(cut(line.text, index), phase)
+    tokens = tell_apart(on_boards(cut(line.text, index), index.variant), phase)
     return without_adjectives(without_comments(Joiner(tokens, index.coasts).join()))
 
 
@@ -240,6 +241,8 @@ def _suggestions(
         case "read.unknown-place" | "read.ambiguous-place":
             near = wrong.ids or wrong.candidates or tuple(index.nearest(fold(wrong.text)))
             variants = [_put(items, wrong, replace(wrong, sort=NOUN, ids=(id,))) for id in near]
+        case "read.board-missing":
+            variants = [_put(items, wrong, replace(wrong, ids=(id,))) for id in wrong.ids]
         case "read.no-operator":
             sign = Item(OPERATOR, wrong.start - 1, wrong.start - 1, "-", "-")
             before = [item for item in items if item.start < wrong.start]

@@ -53,7 +53,8 @@ class PlainLine:
         return self.source[self.columns[start] : self.columns[end - 1] + 1]
 
 
-def _replace(line: PlainLine, pattern: re.Pattern[str], new: Callable[[re.Match[str]], str]) -> PlainLine:
+def replaced(line: PlainLine, pattern: re.Pattern[str], new: Callable[[re.Match[str]], str]) -> PlainLine:
+    """Return a line with every piece that fits a pattern written anew; the new letters stand in the old column."""
     parts: list[str] = []
     columns: list[int] = []
     done = 0
@@ -97,21 +98,21 @@ def _as_people_write(line: PlainLine) -> PlainLine:
         place = match["place"] or f"{match['on']}/{match['coast']}"
         return f"{power}{match['kind'][0]} {place} "
 
-    return _replace(line, _PROGRAM_UNIT, written)
+    return replaced(line, _PROGRAM_UNIT, written)
 
 
 def _without_artefacts(line: PlainLine) -> PlainLine:
     """Undo what mail programs do to text: quoted-printable, UTF-8 read as Windows-1252, HTML."""
     if "=" in line.text:
-        line = _replace(_replace(line, _QUOTED_PRINTABLE, _bytes), _SOFT_BREAK, lambda _: "")
+        line = replaced(replaced(line, _QUOTED_PRINTABLE, _bytes), _SOFT_BREAK, lambda _: "")
     if "Ã" in line.text or "â€" in line.text or "Â" in line.text:
-        line = _replace(line, _MOJIBAKE, _mended)
+        line = replaced(line, _MOJIBAKE, _mended)
     if "<" in line.text:
-        line = _replace(line, _STRUCK, lambda _: " ")
-        line = _replace(line, _LINE_TAG, lambda _: BREAK)
-        line = _replace(line, _TAG, lambda _: "")
+        line = replaced(line, _STRUCK, lambda _: " ")
+        line = replaced(line, _LINE_TAG, lambda _: BREAK)
+        line = replaced(line, _TAG, lambda _: "")
     if "&" in line.text:
-        line = _replace(line, _ENTITY, lambda match: html.unescape(match[0]))
+        line = replaced(line, _ENTITY, lambda match: html.unescape(match[0]))
     return line
 
 
@@ -142,17 +143,17 @@ def plain(source: str) -> PlainLine:
     if not line.text.isascii() or "\t" in line.text or '"' in line.text:
         line = _plain_letters(line)
     if "ー" in line.text:
-        line = _replace(line, _DASH_LETTER, lambda _: "-")
+        line = replaced(line, _DASH_LETTER, lambda _: "-")
     if ":" in line.text or ";" in line.text:
-        line = _replace(line, _SMILEY, lambda match: " " * len(match[0]))
+        line = replaced(line, _SMILEY, lambda match: " " * len(match[0]))
     if "?" in line.text or "\ufffd" in line.text:
-        line = _replace(line, _LOST_LETTER, lambda _: LOST)
+        line = replaced(line, _LOST_LETTER, lambda _: LOST)
     if "." in line.text:
-        line = _replace(line, _DOTTED_COAST, lambda match: match[1] + match[2])
+        line = replaced(line, _DOTTED_COAST, lambda match: match[1] + match[2])
     if "AMY" in line.text or "FLT" in line.text:
         line = _as_people_write(line)
     if ">" in line.text or "=" in line.text:
-        line = _replace(line, _ARROW, lambda _: ">")
+        line = replaced(line, _ARROW, lambda _: ">")
     return line
 
 

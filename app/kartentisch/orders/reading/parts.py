@@ -12,7 +12,10 @@ _HEADS = (Sign.BUILD, Sign.REMOVE, Sign.WAIVE)
 _LINKING = (Sign.MOVE, Sign.INTO, Sign.RETREAT)
 
 
-def without_comments(items: list[Item]) -> list[Item]:
+_DEEPEST = 6  # brackets in brackets; what is deeper is no order
+
+
+def without_comments(items: list[Item], depth: int = 0) -> list[Item]:
     """Drop brackets: those that say something about the order are opened, comments go with what is in them."""
     kept: list[Item] = []
     at = 0
@@ -21,7 +24,7 @@ def without_comments(items: list[Item]) -> list[Item]:
             end = _closing(items, at)
             inner = items[at + 1 : end]
             if not kept or kept[-1].is_sign(Sign.VIA) or _belongs(inner):
-                kept += without_comments(inner)
+                kept += without_comments(inner, depth + 1) if depth < _DEEPEST else []
             at = end + 1
             continue
         if items[at].sort != kinds.CLOSE:

@@ -29,6 +29,11 @@ class Meaning:
     value: str
 
 
+def marked_word(marked: str) -> str:
+    """Return the one word a kind with its prefix ("N-A") is read as: written apart it might be something else."""
+    return f"kind{fold(marked)} "
+
+
 class NameIndex:
     """The names of one variant.
 
@@ -37,16 +42,20 @@ class NameIndex:
     """
 
     def __init__(self, variant: Variant) -> None:
+        self.variant = variant
         self.meanings: dict[str, list[Meaning]] = {}
         self.hyphenated: set[str] = set()
         self.spaced: set[str] = set()
         self._full: list[tuple[str, str]] = []
         self._long: dict[int, list[tuple[tuple[str, ...], str]]] = {}
         self.most_words = 1
+        self._fields = {id: variant.board.field_of(id) for id in variant.board.provinces}
         self.coasts = {id: p.coasts for id, p in variant.board.provinces.items() if p.coasts}
         self._add_places(variant)
         self._add_powers(variant)
         for kind in variant.kinds.values():
+            if kind.marked:  # "N-A" means this kind, while "A" may leave out the prefix of another
+                self._add(UNIT, kind.marked, [marked_word(kind.marked)])
             self._add(UNIT, kind.letter, [kind.letter, *words.UNITS.get(kind.id, "").split("|")])
         for railway in variant.railways:
             self._add(RAILWAY, railway.id, [railway.id, *words.RAILWAYS.get(railway.id, "").split("|")])
@@ -79,11 +88,11 @@ class NameIndex:
 
     def _add_places(self, variant: Variant) -> None:
         for id in variant.board.provinces:
-            self._add(PLACE, id, [id])
+            self._add(PLACE, id, [id, variant.board.field_of(id)])
         # Ids first: where an older spelling of one province is the id of another, the id is meant if it can be.
-        ids = {fold(id) for id in variant.board.provinces}
+        ids = {fold(key) for id in variant.board.provinces for key in (id, variant.board.field_of(id))}
         for id in variant.board.provinces:
-            name = variant.names[id]
+            name = variant.plain_names.get(id) or variant.names[id]
             full = [*filter(None, name.full.values()), *filter(None, name.forms.values())]
             texts = [*variant.spellings.get(id, ()), *full, *filter(None, name.label.values())]
             for text in texts:
@@ -122,6 +131,11 @@ class NameIndex:
                 break
             found[self._full[at][1]] = None
         return tuple(found)
+
+    def meant(self, provinces: tuple[str, ...]) -> list[Meaning]:
+        """Return what a name means that fits these provinces: one of them, or the same field of several boards."""
+        single = len({self._fields.get(id, id) for id in provinces}) == 1
+        return [Meaning(PLACE, id) for id in provinces] if single else []
 
     def shortened(self, keys: tuple[str, ...]) -> tuple[str, ...]:
         """Return the provinces whose name consists of words beginning with `keys` ("jap meer")."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kartentisch.orders.reading import places
+from kartentisch.orders.reading.boards import with_marks
 from kartentisch.orders.reading.items import Item
 from kartentisch.orders.reading.line import LineContext, ReadPart, items_of, looks_like_order, read_parts
 from kartentisch.orders.reading.normalise import PlainLine, plain
@@ -47,7 +48,7 @@ def read_order(text: str, position: Position, power: str) -> Order | Problem:
     """
     index = name_index(position.variant)
     mode = _removal_bullet(text, position)
-    line = plain(_without_bullet(text))
+    line = with_marks(plain(_without_bullet(text)), position.variant)
     items = items_of(line, index, position.phase)
     parts = list(read_parts(line, items, index, LineContext(position, power, 1, mode))) if items else []
     parts = [one for one in parts if one.order is not None or one.problems]
@@ -140,7 +141,7 @@ class _Sheet:
         return bool(self._press)
 
     def _items(self, source: str) -> tuple[PlainLine, list[Item]]:
-        line = replace(plain(_without_bullet(source)), source=source)
+        line = with_marks(replace(plain(_without_bullet(source)), source=source), self._position.variant)
         return line, items_of(line, self._index, self._position.phase)
 
     def _line(self, source: str, number: int, following: str = "") -> bool:

@@ -140,8 +140,8 @@ def _shortened(
     ends = [end for end in range(at, last + 1) if folds[end]]
     for count in range(len(ends), 1, -1):
         provinces = index.shortened(tuple(folds[end] for end in ends[:count]))
-        if len(provinces) == 1:
-            return ends[count - 1], [Meaning(PLACE, provinces[0])]
+        if meant := index.meant(provinces):
+            return ends[count - 1], meant
     return None
 
 
@@ -168,8 +168,8 @@ def _unknown(atoms: list[re.Match[str]], folds: list[str], at: int, index: NameI
         tokens.append(_token(text, middle, end, index.find(pair[1])))
         return at + 1
     provinces = index.beginnings(key) if len(key) >= 4 else ()
-    if len(provinces) == 1:
-        tokens.append(_token(text, start, end, [Meaning(PLACE, provinces[0])]))
+    if meant := index.meant(provinces):
+        tokens.append(_token(text, start, end, meant))
     else:
         tokens.append(Token(start, end, UNKNOWN, "", atom[0], (), provinces))
     return at + 1

@@ -31,15 +31,15 @@ class Sign(StrEnum):
 
 WORDS: Mapping[Sign, Mapping[str, str]] = {
     Sign.HOLD: {
-        "en": "hld|hold|holds|holding|to hold|hold position|holds position|stand|stands|stays|no order processed|no move|"
-        "no move received",
+        "en": "hld|hold|holds|holding|to hold|hold position|holds position|stand|stands|stays|no order processed|"
+        "no move|no move received",
         "de": "hält|haelt|halten|hält Position|bleibt|bleibt stehen|steht|verteidigt|beim Halten|xxx|xx",
         "ja": "待機|維持|駐留|待機を",
     },
     Sign.MOVE: {
         "en": "to|move|moves|moves to|move to|moving to|moving|attack|attacks|attacks on|attack into|into|goes to|"
-        "mto|cto",
-        "de": "nach|zieht|zieht nach|bewegt sich|bewegt sich nach|greift|rückt|ins|in den|in die|an die|ziehen",
+        "mto|cto|becomes",
+        "de": "wird zu|nach|zieht|zieht nach|bewegt sich|bewegt sich nach|greift|rückt|ins|in den|in die|an die|ziehen",
         "ja": "移動|へ|に|への移動|へ移動|に移動|へ進軍|進軍",
     },
     Sign.SUPPORT: {
@@ -119,6 +119,8 @@ LETTERS: Mapping[str, Sign] = {
 UNITS: Mapping[str, str] = {
     "army": "army|armee|amy|heer|陸軍",
     "fleet": "fleet|flotte|flt|海軍|艦隊",
+    "zombie-army": "z-armee|zombie-armee|zombie army|zombie-army|ゾンビ陸軍",
+    "zombie-fleet": "z-flotte|zombie-flotte|zombie fleet|zombie-fleet|ゾンビ海軍",
     "wing": "wing|plane|aircraft|flugzeug|flieger|空軍|航空機|飛行機",
 }
 
