@@ -205,7 +205,7 @@ class Completer:
         kind = self._letter(item.kind.replace("?", ""))
         place = self._variant.board.provinces[province]
         for letter, one in self._variant.kinds.items():
-            if one.short == kind and one.built_at(place.terrain, place.board):
+            if kind and one.short == kind and one.built_at(place.terrain, place.board):
                 kind = letter  # the prefix is left out where only one kind could be meant
         if not kind:
             kinds = [letter for letter, one in self._variant.kinds.items() if one.built_at(place.terrain, place.board)]
