@@ -20,7 +20,7 @@ def colonial() -> MapSheet:
 
 
 def test_the_committed_map_is_read_whole(colonial: MapSheet) -> None:
-    assert (colonial.id, colonial.width, colonial.height, colonial.unit_box) == ("colonial", 4000, 3091, (50, 38))
+    assert (colonial.id, colonial.width, colonial.height, colonial.unit_box) == ("colonial", 4000, 2975, (50, 38))
     assert len(colonial.provinces) == 120
     assert colonial.provinces["HIM"].kind == "barrier"
     assert colonial.provinces["HIM"].unit is None

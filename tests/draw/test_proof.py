@@ -1,12 +1,13 @@
 """The map and the rules are one graph."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from kartentisch.draw import check
 from kartentisch.draw.contract import load_map, read_map
-from kartentisch.draw.edges import across_pairs, touching_pairs
+from kartentisch.draw.edges import across_pairs, edge_owners, touching_pairs
 from kartentisch.draw.proof import proof
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Board, Link, Province, Terrain
@@ -44,13 +45,35 @@ def test_symbols_of_the_world_are_its_canals_and_bridges() -> None:
 
 
 def test_what_meets_across_the_edge_is_linked() -> None:
-    sheet, board = load_map("world2200"), load_variant("world2200").board
-    assert {frozenset(("BES", "CHU")), frozenset(("ECC", "WPA"))} <= across_pairs(sheet)
-    links = [link for link in board.links if {link.a, link.b} != {"ECC", "WPA"}]
-    faults = {(fault.ids, fault.detail) for fault in proof(sheet, Board(board.provinces.values(), links))}
-    assert (("ECC", "WPA"), "across the edge") in faults
-    assert not any("across" in fault.detail for fault in proof(replace(sheet, wraps=False), board))
-    assert proof(sheet, board) == ()
+    rest = SMALL[SMALL.index('<g id="seadecor">') :]
+    layers = "".join(f'<g id="{layer}"></g>' for layer in re.findall(r'<g id="([\w-]+)"', rest))
+    seas = "".join(
+        f'<path id="p-{id}" data-id="{id}" data-name="{id}" data-kind="sea" data-label="{x + 15} 20" '
+        f'data-unit="{x + 15} 40" data-unit-scale="1" data-dislodged="{x + 15} 60" '
+        f'd="M{x},0L{x + 30},0L{x + 30},80L{x},80Z"/>'
+        for x, id in ((0, "ONE"), (30, "TWO"), (60, "TRE"))
+    )
+    head = '<svg viewBox="0 0 90 80" data-map="round" data-contract="1" data-wrap="yes" data-unit-box="9 9">'
+    sheet = read_map(f'{head}<g id="background"></g><g id="sea">{seas}</g>{layers}</svg>')
+    assert across_pairs(sheet) == {frozenset(("ONE", "TRE"))}
+    provinces = [Province(id, Terrain.SEA) for id in ("ONE", "TWO", "TRE")]
+    fleets = frozenset({"fleet"})
+    open_ = [Link("ONE", "TWO", fleets, "sea"), Link("TWO", "TRE", fleets, "sea")]
+    faults = [(fault.code, fault.ids, fault.detail) for fault in proof(sheet, Board(provinces, open_))]
+    assert faults == [("touch-unlinked", ("ONE", "TRE"), "across the edge")]
+    assert proof(replace(sheet, wraps=False), Board(provinces, open_)) == ()
+
+
+def test_the_world_meets_itself_without_a_seam() -> None:
+    sheet = load_map("world2200")
+    ends: dict[int, dict[str, float]] = {0: {}, round(sheet.width * 10): {}}
+    for ((x1, y1), (x2, y2)), (owner, *_others) in edge_owners(sheet).items():
+        if x1 == x2 and x1 in ends:
+            ends[x1][owner] = ends[x1].get(owner, 0) + abs(y2 - y1) / 10
+    left, right = ends.values()
+    assert left.keys() == right.keys()
+    assert all(abs(left[owner] - right[owner]) < 2 for owner in left), (left, right)
+    assert proof(sheet, load_variant("world2200").board) == ()
 
 
 def test_water_of_nobody_is_a_shore_too() -> None:

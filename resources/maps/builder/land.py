@@ -11,6 +11,7 @@ from resources.maps.builder.geography import Unit, area_of, polygons, union
 from resources.maps.builder.projection import Sheet
 from resources.maps.builder.recipe import Edit, Recipe
 
+BEYOND = 6.0  # units from the frame within which an edge of ice is led out of it
 CRACK = 0.8  # half the width of a crack between two units that is closed
 
 
@@ -113,6 +114,9 @@ def _wobbly(outline: Geometry, width: float) -> Geometry:
         smooth = np.stack([np.convolve(np.tile(waves[:, axis], 3), kernel, "same") for axis in (0, 1)], axis=1)
         middle = smooth[len(ring) : 2 * len(ring)]
         push += strength * middle / middle.std()
-    # At both sides of the map the edge stays, so that it meets itself where a map wraps.
+    # At both sides the edge stays, so that it meets itself where a map wraps, and is led out of the frame.
     fade = np.clip(np.minimum(ring[:, 0], width - ring[:, 0]) / 60, 0, 1)
-    return shapely.make_valid(shapely.Polygon(ring + push * fade[:, None]))
+    moved = ring + push * fade[:, None]
+    moved[moved[:, 0] < BEYOND, 0] = -BEYOND
+    moved[moved[:, 0] > width - BEYOND, 0] = width + BEYOND
+    return shapely.make_valid(shapely.Polygon(moved))

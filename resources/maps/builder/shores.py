@@ -15,6 +15,8 @@ from resources.maps.builder.realm import Realm
 from resources.maps.builder.recipe import Recipe
 from resources.maps.builder.rooms import FINE, Rect, block_out, cells, counts, sums
 
+NEAREST = 3000  # places for a fleet that are looked at, the nearest to the middle of its shore first
+
 
 @dataclass(frozen=True, slots=True)
 class Shore:
@@ -41,7 +43,8 @@ def shores_of(recipe: Recipe, realm: Realm, drawing: Drawing, ink: Ink, free: Ma
             if not lines[coast]:
                 raise BuildFault(f"{id}/{coast} has no shore of its own on this map")
             longest = max(lines[coast], key=lambda line: (line.length, line.bounds))
-            unit = _berth(recipe, owner, longest.interpolate(0.5, normalized=True), ink, free)
+            others = [line for other in province.coasts if other != coast for line in lines[other]]
+            unit = _berth(recipe, owner, longest, others, ink, free)
             found.append(Shore(id, coast, shapely.MultiLineString(lines[coast]), unit))
     return found
 
@@ -90,18 +93,25 @@ def _owners_at(drawing: Drawing, line: Geometry) -> set[int]:
     return found
 
 
-def _berth(recipe: Recipe, owner: int, middle: Geometry, ink: Ink, free: Mask) -> tuple[float, float]:
-    """The place for a fleet nearest to the middle of the shore: at home and clear of all else, or at least at home."""
-    wide, high = (cells(side) for side in recipe.labels.unit_box)
-    own = ink.owners == owner
-    for ground in (own & free, own):
-        for share in (1.0, 0.8, 0.5):
-            inside = counts(sums(ground), wide, high)
-            row, column = np.nonzero(inside >= share * wide * high)
-            if len(row):
-                x, y = (column + wide / 2) * FINE, (row + high / 2) * FINE
-                best = int(np.hypot(x - middle.x, y - middle.y).argmin())
-                rect = Rect(float(x[best]), float(y[best]), *map(float, recipe.labels.unit_box))
-                block_out(free, rect)
-                return round(rect.x, 1), round(rect.y, 1)
+def _berth(
+    recipe: Recipe, owner: int, own: Geometry, others: list[Geometry], ink: Ink, free: Mask
+) -> tuple[float, float]:
+    """The place of a fleet: at the middle of its shore, mostly on its land, nearer to it than to any other coast."""
+    sides = recipe.labels.unit_box
+    wide, high = (cells(side) for side in sides)
+    mine = ink.owners == owner
+    middle = own.interpolate(0.5, normalized=True)
+    for ground, share in ((free, 0.55), (np.ones_like(free), 0.3)):
+        # All of it clear, more than half of it at home.
+        fits = (counts(sums(ground), wide, high) == wide * high) & (
+            counts(sums(mine), wide, high) >= share * wide * high
+        )
+        row, column = np.nonzero(fits)
+        at_home = mine[row + high // 2, column + wide // 2]
+        x, y = (column[at_home] + wide / 2) * FINE, (row[at_home] + high / 2) * FINE
+        for index in np.argsort(np.hypot(x - middle.x, y - middle.y), kind="stable")[:NEAREST].tolist():
+            spot = shapely.Point(x[index], y[index])
+            if all(own.distance(spot) < 0.6 * other.distance(spot) for other in others):
+                block_out(free, Rect(spot.x, spot.y, float(sides[0]), float(sides[1])))
+                return round(spot.x, 1), round(spot.y, 1)
     return round(middle.x, 1), round(middle.y, 1)

@@ -87,9 +87,11 @@ def test_names_keep_off_tokens_and_each_other(
     view = shown(*start, language=language)
     view.zoom_by(zoom)
     view.end_motion()
-    boxes = [*(label.box for label in view.labels()), *view.pieces().boxes]
-    labels = view.labels()
-    assert len(labels) > 90
+    assert len(view.labels()) > 90
+    # The box around a turned name is far wider than the name; test_names compares those exactly.
+    labels = [label for label in view.labels() if not label.angle]
+    boxes = [*(label.box for label in labels), *view.pieces().boxes]
+    assert len(labels) > 80
     for index, label in enumerate(labels):
         assert not any(label.box.meets(box) for position, box in enumerate(boxes) if position != index), label.id
 
