@@ -13,8 +13,10 @@ def date_text(date: Date, language: str) -> str:
     return f"{_SEASONS.get(language, {}).get(date.season, date.season)}{date.year}"
 
 
-def phase_words(phase: str, language: str) -> str:
-    """Return what a head line says of a phase; nothing for a movement."""
+def phase_words(phase: str, language: str, *, rises: bool = False) -> str:
+    """Return what a head line says of a phase; nothing for a movement. `rises`: lost units rise on another board."""
+    if phase == RETREAT and rises:
+        return text(language, "Conversions and retreats")
     if phase == RETREAT:
         return text(language, "Retreats")
     return text(language, "Builds and removals") if phase == ADJUSTMENT else ""

@@ -8,10 +8,11 @@ from dataclasses import dataclass, fields, replace
 from kartentisch.geo import coast_of, province_of
 from kartentisch.judge.adjustments import builds_possible, due
 from kartentisch.mail.heads import date_text, phase_words
-from kartentisch.orders import Build, Disband, Hold, Order, Remove, UnitOrder, Unreadable, Waive
+from kartentisch.orders import Build, Convert, Disband, Hold, Order, Remove, UnitOrder, Unreadable, Waive
+from kartentisch.orders import rise as rising
 from kartentisch.orders.reading import read_orders
 from kartentisch.orders.writing import write_order
-from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Position
+from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Dislodged, Position
 from kartentisch.words import ntext, text
 
 
@@ -53,7 +54,7 @@ def order_mail(
     name = variant.power_names[power].text(language)
     date = date_text(position.date, language)
     game = " ".join(game_name.split())
-    phase = phase_words(position.phase, language)
+    phase = phase_words(position.phase, language, rises=position.variant.rise is not None)
     head = text(language, "Game {name} – {power} – {date}").format(name=game, power=name, date=date)
     lines = [f"{head} – {phase}" if phase else head]
     lines += [write_order(order, variant, style, language) for order in sheet]
@@ -69,11 +70,19 @@ def _defaults(position: Position, power: str, given: list[Order]) -> Iterable[Or
         units = sorted(position.units_of(power), key=lambda unit: unit.place)
         return [Hold(power, unit.kind, unit.place) for unit in units if unit.province not in ordered]
     if position.phase == RETREAT:
-        lost = sorted((one.unit for one in position.dislodged if one.unit.power == power), key=lambda unit: unit.place)
-        return [Disband(power, unit.kind, unit.place) for unit in lost if unit.province not in ordered]
+        lost = sorted((one for one in position.dislodged if one.unit.power == power), key=lambda one: one.unit.place)
+        return [_default(position, one) for one in lost if one.unit.province not in ordered]
     used = [order for order in given if isinstance(order, (Build, Waive))]
     waived = sum(isinstance(order, Waive) for order in used)
     return [Waive(power, waived + n) for n in range(max(builds_possible(position, power) - len(used), 0))]
+
+
+def _default(position: Position, lost: Dislodged) -> UnitOrder:
+    """What becomes of a dislodged unit without an order: it rises on another board, or it is disbanded."""
+    unit, plain = lost.unit, rising.default(position, lost)
+    if plain:
+        return Convert(unit.power, unit.kind, unit.place, (), *plain.split())
+    return Disband(unit.power, unit.kind, unit.place)
 
 
 def _count_line(position: Position, power: str, orders: int, language: str) -> str:

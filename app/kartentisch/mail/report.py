@@ -47,7 +47,9 @@ class _Report:
         return self._variant.power_names[power].text(self._language)
 
     def _head(self) -> list[str]:
-        phase = phase_words(self._before.phase, self._language) or text(self._language, "Moves")
+        phase = phase_words(self._before.phase, self._language, rises=self._variant.rise is not None) or text(
+            self._language, "Moves"
+        )
         date = date_text(self._before.date, self._language)
         head = text(self._language, "Game {name} – adjudication {date} ({phase})")
         return wrap(head.format(name=self._game, date=date, phase=phase))
@@ -95,6 +97,9 @@ class _Report:
 
     def _retreats(self, lost: Dislodged) -> str:
         unit = f"{self._power(lost.unit.power)} {lost.unit.kind} {self._code(lost.unit.place)}"
+        flag = self._outcome.flags.get(lost.unit)
+        if self._variant.rise is not None and flag is not None and not lost.retreats:
+            return sentence(self._variant, flag, self._language)
         if not lost.retreats:
             return text(self._language, "{unit}: destroyed, no retreat").format(unit=unit)
         places = join_list(self._language, map(self._code, lost.retreats))
@@ -102,6 +107,7 @@ class _Report:
 
     def _reasons(self) -> Iterator[str]:
         told = [verdict.reason for verdict in self._outcome.verdicts.values() if not verdict.ok]
+        told += self._outcome.notes
         told += [note for verdict in self._outcome.verdicts.values() for note in verdict.notes]
         if told:
             yield text(self._language, "Reasons:")
@@ -139,7 +145,9 @@ class _Report:
                 due_now = [f"{self._power(p)} {n}" for p, n in numbers.items() if n > 0]
                 if due_now:
                     yield from wrap(", ".join(sorted(due_now)), f"{title} ", "    ")
-        phase = phase_words(after.phase, self._language) or text(self._language, "Moves")
+        phase = phase_words(after.phase, self._language, rises=self._variant.rise is not None) or text(
+            self._language, "Moves"
+        )
         date = date_text(after.date, self._language)
         yield text(self._language, "Next: {date} ({phase})").format(date=date, phase=phase)
 

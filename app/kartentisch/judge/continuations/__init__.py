@@ -45,4 +45,11 @@ def _strange(position: Position, index: int, token: str) -> Reason | None:
     if position.phase == ADJUSTMENT:
         fits = token == "W" if index == 0 else token == "B" if index == 1 else False
         return None if fits or (index in (1, 2) and token in position.variant.kinds) else wrong_phase(position)
+    if (
+        position.phase == RETREAT
+        and position.variant.rise is not None
+        and index > 1
+        and token in position.variant.kinds
+    ):
+        return None
     return None if index == 1 and token in ALLOWED[position.phase] else wrong_phase(position)

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Sequence
 from kartentisch.geo import province_of
 from kartentisch.judge.continuations.goals import other_train
 from kartentisch.judge.continuations.values import Desk, own_unit
+from kartentisch.orders import rise as rising
 from kartentisch.orders.legality import refusal
 from kartentisch.orders.values import (
     Build,
+    Convert,
     Convoy,
     Disband,
     Hold,
@@ -29,10 +31,15 @@ def forced(position: Position, prefix: Sequence[str]) -> Order | None:
     is_place = position.variant.board.is_place
     if position.phase == ADJUSTMENT:
         return _adjustment(position, province, rest)
-    if not all(is_place(token) for token in rest[1:]) or (rest and not is_place(rest[0]) and len(rest[0]) > 1):
+    kinds = position.variant.kinds if position.phase == RETREAT and position.variant.rise is not None else ()
+    if not all(is_place(token) or token in kinds for token in rest[1:]) or (
+        rest and not is_place(rest[0]) and len(rest[0]) > 1
+    ):
         return None
     if position.phase == RETREAT:
         lost = position.dislodged_by_province.get(province)
+        if lost is not None and rising.rises(position, lost.unit):
+            return _rise(position, lost.unit, rest)
         return None if lost is None else _retreat(lost.unit, rest)
     unit = position.by_province.get(province)
     return None if unit is None else _movement(position, unit, rest)
@@ -71,6 +78,15 @@ def _retreat(unit: Unit, rest: tuple[str, ...]) -> Order | None:
         case ("R", goal) | (goal,) if len(goal) > 1:
             return Move(unit.power, unit.kind, unit.place, (), goal)
     return None
+
+
+def _rise(position: Position, unit: Unit, rest: tuple[str, ...]) -> Order | None:
+    rest = tuple(token for token in rest if token != "R")
+    kind = next((token for token in rest if token in position.variant.kinds), rising.kept_kind(position, unit))
+    places = [token for token in rest if position.variant.board.is_place(token)]
+    if rest == ("D",):
+        return Disband(unit.power, unit.kind, unit.place)
+    return Convert(unit.power, unit.kind, unit.place, (), kind, places[-1]) if places else None
 
 
 def _adjustment(position: Position, province: str, rest: tuple[str, ...]) -> Order | None:

@@ -13,7 +13,7 @@ class Goal:
     """What a click on a province would do.
 
     `mode`: unit, hold, step, convoy, sea (a convoy's way through a fleet), train, canal, supported, convoyed, passage,
-    retreat, disband, build, remove, coast.
+    retreat, rise (on another board), disband, build, remove, coast.
     """
 
     province: str
