@@ -80,6 +80,22 @@ WORLD = Ground(
         "AND ARG CBA LIM LPA PAT",
     ),
 )
+ZOMBIE = Ground(
+    load_variant("zombie"),
+    Date(1903, "S"),
+    ("ENG", "FRA", "RUS"),
+    ("TUR", "GER", "ITA"),
+    (Unit("AUS", "A", "SYR1"), "ARM1"),
+    # One field above the other: seas with coasts for convoys through the link, land, and coasts with names.
+    (
+        "HEL1 HEL2 KIE1 KIE2 HOL1 HOL2 DEN1 DEN2 NTH1",
+        "SEV1 SEV2 UKR1 UKR2 RUM1 RUM2 MOS1 BLA2",
+        "TYR1 TYR2 MUN1 MUN2 BOH1 BOH2 VEN2 VIE1",
+        "STP1 STP2 FIN1 FIN2 BOT1 BOT2 NWY1 NWY2 LVN1",
+        "ENG1 ENG2 LON1 LON2 BRE1 BRE2 PIC1 WAL2 BEL1",
+        "NTH1 NTH2 HEL1 HEL2 EDI1 NWY2 BEL2 DEN1",
+    ),
+)
 
 
 def crowd(pick: Pick, ground: Ground = COLONIAL) -> tuple[Position, list[Order]]:
@@ -102,7 +118,9 @@ def _unit(pick: Pick, ground: Ground, province: str) -> Unit:
     letters = {Terrain.SEA: "F", Terrain.INLAND: "A", Terrain.BARRIER: ""}.get(terrain, "AAF")
     flying = [kind.letter for kind in ground.variant.kinds.values() if Terrain.BARRIER in kind.enters]
     kind = pick([*letters, *letters, *flying])
-    coasts = board.provinces[province].places if kind == "F" else (province,)
+    if ground.variant.rise is not None:  # below everybody is a zombie, above some are
+        kind = pick((kind, f"Z{kind}")) if board.board_of(province) == ground.variant.rise.above else f"Z{kind}"
+    coasts = board.provinces[province].places if ground.variant.kinds[kind].names_coast else (province,)
     return Unit(pick(ground.powers), kind, pick(coasts))
 
 

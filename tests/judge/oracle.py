@@ -15,6 +15,7 @@ from kartentisch.orders.legality import refusal
 from kartentisch.rules import Position, Unit, reach
 
 RAIL = ("MOS", "PRM", "OMS", "KRA", "IRK", "VLA")
+CARRIED = {"F": ("A",), "ZF": ("A", "ZA")}
 Turnout = frozenset[Unit]
 
 
@@ -89,7 +90,9 @@ def _set_up_move(case: Case, unit: Unit, order: Move) -> None:
         fleets = [
             other
             for other, convoy in case.orders.items()
-            if isinstance(convoy, Convoy) and (convoy.other, convoy.goal) == (unit.place, goal) and unit.kind == "A"
+            if isinstance(convoy, Convoy)
+            and (convoy.other, convoy.goal) == (unit.place, goal)
+            and unit.kind in CARRIED.get(other.kind, ())
         ]
         near = goal in case.neighbours(unit)
         if order.via or not near or any(fleet.power == unit.power for fleet in fleets):

@@ -17,9 +17,9 @@ from kartentisch.rules import Position, Unit
 from kartentisch.rules.sentences import sentence
 from kartentisch.words import LANGUAGES
 from tests.judge import oracle
-from tests.judge.crowds import COLONIAL, STANDARD, WORLD, Ground, crowd
+from tests.judge.crowds import COLONIAL, STANDARD, WORLD, ZOMBIE, Ground, crowd
 
-GROUNDS = (COLONIAL, STANDARD, WORLD)
+GROUNDS = (COLONIAL, STANDARD, WORLD, ZOMBIE)
 
 
 @st.composite
@@ -117,8 +117,10 @@ def test_no_unit_is_lost_or_doubled(drawn: tuple[Position, list[Order]]) -> None
     placed = [Unit(unit.power, unit.kind, place) for unit, place in ends(outcome).items() if place]
     assert len(placed) + len(lost) == len(position.units)
     assert len({unit.province for unit in placed}) == len(placed)
-    assert set(outcome.position.units) == set(placed)
-    waiting = {entry.unit for entry in outcome.dislodged if entry.retreats}
+    risen = set(outcome.position.units) - set(placed)
+    assert set(placed) <= set(outcome.position.units)
+    assert {str(unit) for unit in risen} <= {text for entry in outcome.dislodged for text in entry.rises}
+    waiting = {entry.unit for entry in outcome.dislodged if entry.retreats or (entry.rises and not risen)}
     assert {entry.unit for entry in outcome.position.dislodged} == waiting
     for entry in outcome.dislodged:
         assert not {province_of(place) for place in entry.retreats} & {unit.province for unit in placed}
