@@ -80,6 +80,8 @@ def _again(position: Position, lost: Dislodged, wish: str, standing: Mapping[str
         return wish if not wish or _in_own_field(position, lost, wish) else rising.default(position, lost)
     after = Aftermath(standing, position.standoffs)
     beside = rises_beside(position, Loss(lost.unit, lost.attacker, ""), after, standing)
+    if wish and not _in_own_field(position, lost, wish) and province_of(wish.split()[1]) in standing:
+        return wish  # taken by a retreat: told as a clash
     return wish if wish in beside else ""
 
 
