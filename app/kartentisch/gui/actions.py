@@ -82,7 +82,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("game.votes", N_("&Votes and declarations …"), "", "game", 1, _open_turn),
     Command("game.rulings", N_("&Rulings …"), "", "game", 1, _open_turn),
     Command("game.name", N_("Game and p&layers …"), "", "game", 1),
-    Command("game.scores", N_("&Centres over the years …"), "Ctrl+Y", "game", 2),
+    Command("game.scores", N_("Centres over the &years …"), "Ctrl+D", "game", 2),
     Command("game.report", N_("Repor&t …"), "Ctrl+R", "game", 2),
     Command("orders.mail", N_("Orders as &mail …"), "Ctrl+M", "orders"),
     Command("orders.add", N_("&Add an order"), "Ctrl+Return", "orders", 1, _open_turn),

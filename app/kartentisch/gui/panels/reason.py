@@ -19,6 +19,7 @@ from kartentisch.rules.sentences import sentence
 from kartentisch.words import _, language, ngettext
 
 _FEW_ROWS = 5  # of the standing, that may stand beside the hints
+_AFTER = 25  # milliseconds: when the frame that shows a change is on the screen
 
 
 class ReasonPanel(QScrollArea):
@@ -41,6 +42,7 @@ class ReasonPanel(QScrollArea):
         self._model = model
         self._refusal: Reason | None = None
         self._notice = ""
+        self._count = 0  # of the hints shown
         self._remedies: tuple[Remedy, ...] = ()
         # The hints of the outcome, power and turn looked at last: another selection changes none.
         self._hinted: tuple[tuple[object, ...], tuple[Hint, ...]] | None = None
@@ -123,7 +125,9 @@ class ReasonPanel(QScrollArea):
         for label, text in ((self.first, left), (self.second, right)):
             _write(label, text)
         self.second.setVisible(bool(right))
-        self.hints.show_hints(self._model.variant, self._hints())
+        hints = self._hints()
+        self._count = len(hints)
+        self.hints.show_hints(self._model.variant, hints)
         self._show_standing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -138,7 +142,7 @@ class ReasonPanel(QScrollArea):
             self.standing.refresh()
             wide = self.viewport().width() - 28
             above = self.standing.rows_in((wide - 22) // 2) > _FEW_ROWS
-            count = len(self._hints()) if above else 0
+            count = self._count if above else 0
             self.standing.more.setText(ngettext("{count} hint", "{count} hints", count).format(count=count))
             self.standing.more.setVisible(count > 0)
             if above != (self._whole.indexOf(self.standing) >= 0):
@@ -155,14 +159,13 @@ class ReasonPanel(QScrollArea):
     def _select(self) -> None:
         outdated = self._refusal is not None or bool(self._notice)
         self._refusal, self._notice = None, ""
-        if self._model.selection is None or not self.standing.isHidden():
-            outdated = True
         left = self._left()
         if outdated or not left:
             self.refresh()
             return
         _write(self.first, left)
-        self._later.start(0)
+        self._show_standing()
+        self._later.start(_AFTER)
 
     def _change(self) -> None:
         self._select()
