@@ -17,6 +17,7 @@ from kartentisch.rules import (
     Position,
     Unit,
     Variant,
+    VariantFault,
     builtin_variants,
     load_variant,
 )
@@ -31,19 +32,30 @@ def _decoded(text: str) -> str:
     return HIDDEN.sub(lambda found: chr(int(found[1], 16)) if found[1] else {"t": "\t", "r": "\r"}[found[0][1]], text)
 
 
+@cache
+def _variant(name: str) -> Variant:
+    return load_variant(name)
+
+
+def _is_there(name: str) -> bool:
+    """Whether the variant is there and loads; that it loads is the concern of its own tests."""
+    if name not in builtin_variants():
+        return False
+    try:
+        _variant(name)
+    except VariantFault:
+        return False
+    return True
+
+
 def _rows() -> list[tuple[str, dict[str, str]]]:
     rows = []
     for name in NAMES:
         table = DATA / f"spellings_{name}.csv"
-        if name in builtin_variants() and table.exists():
+        if table.exists() and _is_there(name):
             with table.open(encoding="utf-8", newline="") as stream:
                 rows += [(name, row) for row in csv.DictReader(stream, strict=True)]
     return rows
-
-
-@cache
-def _variant(name: str) -> Variant:
-    return load_variant(name)
 
 
 def _position(variant: Variant, row: dict[str, str]) -> Position:

@@ -128,7 +128,7 @@ class Completer:
 
     def _letter(self, kind: str) -> str:
         """The letter of a kind as written: "N-A" is the normal army and nothing else."""
-        return next((one.letter for one in self._variant.kinds.values() if one.marked == kind), kind)
+        return next((one.letter for one in self._variant.kinds.values() if kind and one.marked == kind), kind)
 
     def _kind(self, written: str, unit: Unit | None) -> str:
         """The kind of a unit: as written, but "A" may leave out the prefix of a zombie army that stands there."""

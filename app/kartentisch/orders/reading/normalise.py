@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 BREAK = "\x1e"  # a line end inside a line (<br>): it parts orders as a semicolon does
 
@@ -116,7 +117,21 @@ def _without_artefacts(line: PlainLine) -> PlainLine:
     return line
 
 
+@cache
+def _one_letter(letter: str) -> str:
+    """Return the plain letter of a letter when it has exactly one and joins with no other; "" when it must be seen."""
+    if unicodedata.combining(letter) or letter in "ﾞﾟ":
+        return ""
+    new = _SINGLE.get(letter)
+    if new is None:
+        new = " " if letter.isspace() else unicodedata.normalize("NFKC", letter)
+    return new if len(new) == 1 else ""
+
+
 def _plain_letters(line: PlainLine) -> PlainLine:
+    plain_ones = list(map(_one_letter, line.text))
+    if all(plain_ones):
+        return PlainLine("".join(plain_ones), line.columns, line.source)
     letters: list[str] = []
     columns: list[int] = []
     for letter, column in zip(line.text, line.columns, strict=True):

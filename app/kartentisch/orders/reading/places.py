@@ -21,6 +21,9 @@ CANAL = "canal"
 _ARTICLES = frozenset({"in", "ins", "im", "an", "nach", "aus", "von", "vom", "auf", "die", "der", "das", "dem", "den"})
 
 
+_MOST_KEPT = 20_000  # words whose names were looked up; enough for any mail
+
+
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """One thing a word may be: its sort (PLACE, UNIT, …) and the id, letter, sign or coast it stands for."""
@@ -69,6 +72,8 @@ class NameIndex:
         self._full.sort()
         self._full_keys = [key for key, _ in self._full]
         self._place_keys = [key for key, found in self.meanings.items() if found[0].sort == PLACE]
+        self.prefixes = {key[:end] for key in self.meanings for end in range(1, len(key) + 1)}
+        self._beginnings: dict[str, tuple[str, ...]] = {}
         self.longest_key = max(len(key) for key in self.meanings if not key.isascii())
 
     def _add(self, sort: str, value: str, texts: Iterable[str]) -> None:
@@ -125,11 +130,15 @@ class NameIndex:
 
     def beginnings(self, key: str) -> tuple[str, ...]:
         """Return the provinces one of whose names begins with `key`, in the order of their names."""
+        if key in self._beginnings:
+            return self._beginnings[key]
         found: dict[str, None] = {}
         for at in range(bisect_left(self._full_keys, key), len(self._full_keys)):
             if not self._full_keys[at].startswith(key):
                 break
             found[self._full[at][1]] = None
+        if len(self._beginnings) < _MOST_KEPT:
+            self._beginnings[key] = tuple(found)
         return tuple(found)
 
     def meant(self, provinces: tuple[str, ...]) -> list[Meaning]:

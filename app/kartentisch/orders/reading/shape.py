@@ -75,7 +75,7 @@ def shape(items: list[Item], phase: str, mode: Sign | None = None) -> Shape:
     if not items and clauses:
         return Shape(Sign.CLAUSE, clauses=clauses)
     found = _action(items, phase, mode, bool(clauses) or bare is not None)
-    return replace(found, clauses=clauses, bare_clause=bare)
+    return replace(found, clauses=clauses, bare_clause=bare) if clauses or bare is not None else found
 
 
 def _gateway(items: list[Item]) -> Shape | None:
@@ -133,7 +133,8 @@ def _action(items: list[Item], phase: str, mode: Sign | None, clause: bool) -> S
     adjusting = _adjusting(items, nouns, phase, mode)
     if adjusting is not None:
         return replace(adjusting, ignored=ignored)
-    return replace(_movement(items, nouns, phase, clause), ignored=ignored)
+    found = _movement(items, nouns, phase, clause)
+    return replace(found, ignored=ignored) if ignored else found
 
 
 def _stray_words(items: list[Item], first: Item) -> tuple[Item, ...]:

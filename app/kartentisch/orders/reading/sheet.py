@@ -1,7 +1,7 @@
 """A whole text -> an order sheet: what is talk, what is a heading, what is an order."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from kartentisch.orders.reading import places
@@ -13,7 +13,7 @@ from kartentisch.orders.reading.places import name_index
 from kartentisch.orders.reading.problem import AMBIGUOUS, NOT_ALLOWED, UNREADABLE, OrderSheet, Problem, SheetLine
 from kartentisch.orders.reading.tokens import DATE, NUMBER
 from kartentisch.orders.reading.words import ENDS, TALK, Sign
-from kartentisch.orders.reading.wrapped import begins_with_goal, goes_on, is_open, reads_better
+from kartentisch.orders.reading.wrapped import begins_with_goal, goes_on, is_open, may_go_on, reads_better
 from kartentisch.orders.values import Order, UnitOrder, Waive
 from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Reason, Unit, reason
 
@@ -27,18 +27,20 @@ _PRESS = re.compile(r"\s*(?:presse|press|プレス)\s*[:：]?\s*", re.IGNORECASE
 _JUDGE_PRESS = re.compile(r"PRESS TO \w")
 _ARRAY = re.compile(r'\s*\[\s*"')
 _UNIT_OR_LIST = re.compile(r"\s*([A-Z])\)\s*(?=\S)")
-# A wrapped line may begin with a sign or a small word, never with a capital: most lines are told by their first letter.
-_GOES_ON = re.compile(r"\s*(?:[^\w\s]|[a-zäöüß]|[^\x00-\u024f])")
+_LINES_A_STEP = 250  # a tenth of a second, more or less
 _WORD = re.compile(r"[^\W\d_]+")
 
 
-def read_orders(text: str, position: Position, power: str | None = None) -> OrderSheet:
+def read_orders(
+    text: str, position: Position, power: str | None = None, *, progress: Callable[[int, int], None] | None = None
+) -> OrderSheet:
     """Read the orders of a text for a position.
 
     `power`: whose sheet it is; without it headings ("Russland:"), prefixes ("RUS: A MOS - UKR") or the owner of the
-    unit name it. Every line comes back: as order, as problem, or as skipped with why.
+    unit name it. Every line comes back: as order, as problem, or as skipped with why. `progress` is called now and
+    then with the lines read and the lines there are.
     """
-    return _Sheet(position, power).read(text)
+    return _Sheet(position, power).read(text, progress)
 
 
 def read_order(text: str, position: Position, power: str) -> Order | Problem:
@@ -90,12 +92,14 @@ class _Sheet:
         self._problems: list[Problem] = []
         self._permits: list[UnitOrder] = []
 
-    def read(self, text: str) -> OrderSheet:
+    def read(self, text: str, progress: Callable[[int, int], None] | None = None) -> OrderSheet:
         ended = False
         sources = text.splitlines() or [""]
         number = 0
         while number < len(sources):
             source = sources[number]
+            if progress is not None and number % _LINES_A_STEP == 0:
+                progress(number, len(sources))
             number += 1
             ended = ended or self._ends(source)
             skipped = "signature" if ended else self._skip(source)
@@ -176,7 +180,7 @@ class _Sheet:
         if not following.strip() or self._ends(following) or _QUOTED.match(following) or _BULLET.match(following):
             return []
         left_open = is_open(parts)
-        if not left_open and not _GOES_ON.match(following):
+        if not left_open and not may_go_on(following):
             return []
         below = self._items(following)[1]
         if not goes_on(below, self._position.phase) and not (left_open and begins_with_goal(below)):

@@ -4,7 +4,6 @@ The power is meant at the head of a line: alone, before a colon, or before a uni
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from kartentisch.orders.reading.normalise import fold
 from kartentisch.orders.reading.places import PLACE, POWER, SIGN, UNIT, Meaning
@@ -35,7 +34,8 @@ def tell_apart(tokens: Sequence[Token], phase: str = MOVEMENT) -> list[Token]:
 
 
 def _read_as(token: Token, *meanings: Meaning) -> Token:
-    return replace(token, sort=meanings[0].sort, value=meanings[0].value, meanings=meanings)
+    first = meanings[0]
+    return Token(token.start, token.end, first.sort, first.value, token.text, meanings, token.candidates)
 
 
 def _is_verb(tokens: Sequence[Token], at: int) -> bool:

@@ -79,6 +79,7 @@ def _name(atoms: list[re.Match[str]], folds: list[str], at: int, index: NameInde
     text = atoms[at].string
     best: tuple[int, list[Meaning]] | None = None
     key, last, words, dotted, together = "", at, 0, False, True
+    abbreviated = "." in text  # words may be written short, so that no key begins with them
     end = at
     while end < len(atoms) and words < index.most_words:
         if not folds[end]:
@@ -92,6 +93,8 @@ def _name(atoms: list[re.Match[str]], folds: list[str], at: int, index: NameInde
             together = together and (gap == "." or min(len(folds[end]), len(folds[at])) > 2)
         key += folds[end]
         words += 1
+        if key not in index.prefixes and not abbreviated:
+            break
         found = index.find(key)
         if found and (together or key in index.spaced):
             best = (end, found)

@@ -1,11 +1,12 @@
 """Orders that a mail program has wrapped: which line goes on in the next, and which only may."""
 
+import re
 from collections.abc import Sequence
 
 from kartentisch.orders.reading.items import NOUN, OPERATOR, Item
 from kartentisch.orders.reading.line import ReadPart
 from kartentisch.orders.reading.problem import UNREADABLE
-from kartentisch.orders.reading.words import Sign
+from kartentisch.orders.reading.words import WORDS, Sign
 from kartentisch.rules import ADJUSTMENT
 
 _OPEN = frozenset({"read.incomplete", "read.no-verb", "read.no-operator"})
@@ -13,6 +14,26 @@ _GOING_ON = (
     *(Sign.MOVE, Sign.INTO, Sign.SUPPORT, Sign.CONVOY, Sign.VIA, Sign.HOLD, Sign.FROM),
     *(Sign.CLAUSE, Sign.TRIED),
 )
+
+
+_FIRST_WORDS = frozenset(
+    words.split()[0].lower()
+    for sign in _GOING_ON
+    for language in ("en", "de")
+    for words in WORDS[sign][language].split("|")
+    if words
+)
+_EAST = tuple(word for sign in _GOING_ON for word in WORDS[sign]["ja"].split("|") if word)
+_FIRST = re.compile(r"[^\W\d_]+")
+
+
+def may_go_on(line: str) -> bool:
+    """Whether a line may begin in the middle of an order, judged by its first word alone (most lines may not)."""
+    line = line.lstrip()
+    word = _FIRST.match(line)
+    if word is None:
+        return bool(line) and not line[0].isdigit()
+    return word[0] in _FIRST_WORDS or line.startswith(_EAST)
 
 
 def is_open(parts: Sequence[ReadPart]) -> bool:
