@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
-from itertools import product
+from itertools import combinations, product
 
 # What drawing programs write by themselves says nothing.
 _AUTOMATIC = re.compile(
@@ -36,8 +36,9 @@ def province_ids(names: Iterable[tuple[str, str]]) -> Iterator[str]:
     taken = {code for code in kept if code}
     given: set[str] = set()
     for code, (identifier, name) in zip(kept, wishes, strict=True):
-        chosen = code if code and code not in given else _free(name or identifier, taken | given)
+        chosen = code if code and code not in given else _free(name or identifier, taken)
         given.add(chosen)
+        taken.add(chosen)
         yield chosen
 
 
@@ -47,17 +48,20 @@ def _code(identifier: str) -> str:
 
 
 def _free(name: str, taken: Collection[str]) -> str:
+    return next(one for one in _tries(name) if len(one) == 3 and one not in taken)
+
+
+def _tries(name: str) -> Iterator[str]:
+    """Yield ids for a name, the nearest first; then any."""
     plain = unicodedata.normalize("NFKD", name.lower().translate(_SPECIAL))
     letters = re.sub(r"[^A-Z0-9]", "", plain.upper().encode("ascii", "ignore").decode()).lstrip("0123456789")[:12]
     words = re.findall(r"[A-Z][A-Z0-9]*", plain.upper())
-    tries: list[str] = []
     if len(words) == 2 and len(words[0]) > 1:
-        tries.append(words[0][:1] + words[1][:2] if len(words[1]) > 1 else words[0][:2] + words[1][:1])
+        yield words[0][:1] + words[1][:2] if len(words[1]) > 1 else words[0][:2] + words[1][:1]
     elif len(words) > 2:
-        tries.append("".join(word[0] for word in words[:3]))
-    tries += [letters[:3]]
-    tries += [letters[0] + letters[i] + letters[j] for i in range(1, len(letters)) for j in range(i + 1, len(letters))]
+        yield "".join(word[0] for word in words[:3])
+    yield letters[:3]
+    yield from (letters[0] + a + b for a, b in combinations(letters[1:], 2))
     first = letters[:1] or "P"
-    tries += [f"{first}{a}{b}" for a, b in product(_LETTERS, _LETTERS)]
-    tries += [f"{a}{b}{c}" for a, b, c in product(_LETTERS[:26], _LETTERS, _LETTERS)]
-    return next(one for one in tries if len(one) == 3 and one not in taken)
+    yield from (f"{first}{a}{b}" for a, b in product(_LETTERS, _LETTERS))
+    yield from (f"{a}{b}{c}" for a, b, c in product(_LETTERS[:26], _LETTERS, _LETTERS))
