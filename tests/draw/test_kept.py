@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from kartentisch.draw import kept
-from kartentisch.draw.contract import load_map, map_path
+from kartentisch.draw.contract import load_map
 from kartentisch.draw.faults import MapFault
 from kartentisch.draw.kept import kept_map
+from kartentisch.draw.map_files import map_path
 
 
 @pytest.fixture

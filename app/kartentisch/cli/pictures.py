@@ -1,8 +1,11 @@
 """The commands that need the window's package: the window itself, pictures, the time to start."""
 
 import argparse
+import gc
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from kartentisch.cli.output import complain, say
 from kartentisch.words import _
@@ -16,9 +19,10 @@ def run_window(given: argparse.Namespace) -> int:
     if not has_display():
         complain(_("no display to open the window on; kartentisch --help tells what works without"))
         return UNUSABLE
-    from kartentisch.gui import main
+    with _no_collection():
+        from kartentisch.gui import main
 
-    return main([] if given.file is None else [given.file])
+        return main([] if given.file is None else [given.file])
 
 
 def run_picture(given: argparse.Namespace) -> int:
@@ -45,10 +49,21 @@ def run_time_start(given: argparse.Namespace) -> int:
     """Print how many milliseconds pass from the start of the process to the first painted map."""
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from kartentisch.gui import time_start
+    with _no_collection():
+        from kartentisch.gui import time_start
 
-    say(f"{time_start(given.time_start):.0f}")
+        say(f"{time_start(given.time_start):.0f}")
     return 0
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Look for no garbage until the window does: nothing made while it starts is any."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def has_display() -> bool:

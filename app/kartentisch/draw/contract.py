@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from kartentisch.draw.faults import MapFault
+from kartentisch.draw.map_files import map_path
 from kartentisch.draw.paths import box_of, chunks_of, numbers_of, point_of, rings_of
 from kartentisch.draw.sheet import (
     COVERS,
@@ -23,7 +24,6 @@ from kartentisch.draw.sheet import (
     Void,
     goes_round,
 )
-from kartentisch.shelf import folder
 
 CONTRACT = "1"
 MOST_BYTES = 20_000_000
@@ -76,13 +76,6 @@ def load_map(map_or_path: str | Path) -> MapSheet:
         raise MapFault("not-text", str(path)) from error
     except MapFault as fault:
         raise MapFault(fault.code, str(path), **fault.values) from fault
-
-
-def map_path(map_or_path: str | Path) -> Path:
-    """Return where a map's file is: a built-in map by its id, any other by its path."""
-    if isinstance(map_or_path, str) and re.fullmatch(r"[\w-]+", map_or_path):
-        return folder("resources") / "maps" / f"{map_or_path}.svg"
-    return Path(map_or_path)
 
 
 def read_map(text: str) -> MapSheet:

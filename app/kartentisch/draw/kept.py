@@ -8,7 +8,6 @@ import contextlib
 import os
 import tempfile
 import zlib
-from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
@@ -16,17 +15,23 @@ import msgspec
 import platformdirs
 
 from kartentisch import __version__
-from kartentisch.draw import contract, paths, sheet
-from kartentisch.draw.contract import load_map, map_path
+from kartentisch.draw.map_files import map_path
 from kartentisch.draw.sheet import MapSheet
 
+_READER = ("contract.py", "paths.py", "sheet.py")  # not loaded for a map that is kept
 _SUM = 4  # bytes of the checksum before the values
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
+class _Kept(msgspec.Struct, frozen=True):
     stamp: tuple[str, ...]
     sheet: MapSheet
+
+
+def load_map(map_or_path: str | Path) -> MapSheet:
+    """Read a map from its file. Raises MapFault."""
+    from kartentisch.draw import contract  # quick starts do without
+
+    return contract.load_map(map_or_path)
 
 
 def kept_map(map_or_path: str | Path) -> MapSheet:
@@ -44,11 +49,19 @@ def kept_map(map_or_path: str | Path) -> MapSheet:
     return found
 
 
+def map_state(map_or_path: str | Path) -> str:
+    """Return which map file is meant and its state: what is worked out from the file holds as long as this."""
+    try:
+        return "\n".join(_stamp(map_path(map_or_path)))
+    except OSError:
+        return ""
+
+
 def _stamp(path: Path) -> tuple[str, ...]:
     """What a map depends on: the program, the sources of its reader, the file. Raises OSError."""
     parts = [__version__, msgspec.__version__]
     # A reader without files of its own, in a frozen program, changes with the version only.
-    sources = [Path(module.__file__ or "") for module in (contract, paths, sheet)]
+    sources = [Path(__file__).with_name(name) for name in _READER]
     for file in (*(source for source in sources if source.is_file()), path):
         state = file.stat()
         parts.append(f"{file} {state.st_size} {state.st_mtime_ns}")

@@ -5,10 +5,12 @@ corner. So a result stays right while the map is only moved.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import inf
 from time import perf_counter
+
+from msgspec import Struct
 
 from kartentisch.draw.boxes import Box, BoxGrid
 from kartentisch.draw.name_forms import (
@@ -52,8 +54,7 @@ _FAR, _FROM_HOME = 240.0, 70.0  # pixels from the anchor: in the own province, o
 _OVER = 2.4  # heights of a token from the anchor, over the province's edge
 
 
-@dataclass(frozen=True, slots=True)
-class NameLabel:
+class NameLabel(Struct, frozen=True):
     """A name on the map: its lines, the middle of the block, the type size in pixels, the box it fills.
 
     `role` is "land", "sea", "barrier" or "power"; `id` that of the province or power. A name that `leans` lies partly
@@ -77,8 +78,7 @@ class NameLabel:
         return self.pieces or (self.box,)
 
 
-@dataclass(frozen=True, slots=True)
-class PowerName:
+class PowerName(Struct, frozen=True):
     """A power's name for maps drawn too small for names of provinces: over its homes."""
 
     id: str

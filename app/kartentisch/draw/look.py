@@ -1,8 +1,9 @@
 """How a map looks: a theme, the colours and patterns of the powers in it, and how units are drawn, as values."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from kartentisch.draw.patterns import ORDER, PATTERNS, Pattern
 from kartentisch.draw.themes import THEMES, Theme
@@ -51,8 +52,7 @@ _SPARE: Mapping[str, tuple[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PowerLook:
+class PowerLook(Struct, frozen=True):
     """A power's colours: `tint` of its provinces, `token` behind its code, `text` of the code; and its pattern."""
 
     tint: str
@@ -61,8 +61,7 @@ class PowerLook:
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """A theme and the powers in it; whether patterns lie over their colours, and how units are drawn."""
 
     theme: Theme

@@ -7,6 +7,8 @@ from functools import cache
 from itertools import combinations, groupby, pairwise
 from typing import Literal, Protocol
 
+from msgspec import Struct
+
 from kartentisch.draw.sheet import Shape
 
 Role = Literal["land", "sea", "barrier", "power"]
@@ -37,8 +39,7 @@ class PlaceName(Protocol):
         """Return the name as it may stand on the map."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlainName:
+class PlainName(Struct, frozen=True):
     """A PlaceName as a value."""
 
     full: str

@@ -1,8 +1,9 @@
 """How names look: small capitals for land, italics for seas, wide letters for barriers and powers; colours and halo."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from kartentisch.draw.labels import LEADING, NameLabel, is_east_asian
 from kartentisch.draw.look import Look
@@ -10,8 +11,7 @@ from kartentisch.draw.look import Look
 HALO, HALO_OPACITY = 2.2, 0.75  # its width in pixels
 
 
-@dataclass(frozen=True, slots=True)
-class NameStyle:
+class NameStyle(Struct, frozen=True):
     """The font of a name, by the role `gui.fonts` knows it by, and the space between letters, in type sizes."""
 
     font: Literal["land", "sea", "japanese"]

@@ -6,10 +6,11 @@ province, for writers whose readers know lines only. `symbols_in` does the same 
 
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor, hypot, inf, sqrt
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from kartentisch.draw.sheet import Ring
 
@@ -19,8 +20,7 @@ WHOLE: Part = (-inf, -inf, inf, inf)
 _R2, _R5 = sqrt(2), sqrt(5)
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(Struct, frozen=True):
     """Parallel lines in the direction `dx`, `dy`, `spacing` pixels apart and `width` wide, the first `shift` away.
 
     `dash` is what is drawn and what is left out; each line's dashes begin `stagger` later than those of the one before.
@@ -41,8 +41,7 @@ class Family:
         return self.dash is not None and self.dash[0] == 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(Struct, frozen=True):
     """A pattern by its id: its families, and the side of the square after which it repeats."""
 
     id: str
@@ -50,8 +49,7 @@ class Pattern:
     families: tuple[Family, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Struct, frozen=True):
     """A small drawing of lines that is repeated every `width` and `height` pixels, every other row half a step on."""
 
     width: float

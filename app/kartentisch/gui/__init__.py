@@ -17,7 +17,7 @@ _BEFORE_QT = (
     "kartentisch.game.leftovers",
     "kartentisch.game.session",
     "kartentisch.judge",
-    "kartentisch.draw.contract",
+    "kartentisch.draw.kept",
     "kartentisch.draw.marks",
     "kartentisch.rules.sentences",
 )

@@ -13,9 +13,11 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from kartentisch.draw.kept import map_state
 from kartentisch.game.session import Session
 from kartentisch.gui import theme
 from kartentisch.gui.commands.view import load_qt_words
+from kartentisch.gui.map.first_picture import FirstPicture
 from kartentisch.gui.settings import Settings
 from kartentisch.gui.window import MainWindow
 from kartentisch.rules import KartentischError, load_variant
@@ -46,16 +48,16 @@ def application(settings: Settings | None = None) -> QApplication:
 
 def main(argv: Sequence[str]) -> int:
     """Open the window, with the game file `argv[0]` if there is one; return the exit status when it is closed."""
-    gc.disable()  # nothing made while starting is garbage; looked through again and again it would only take time
+    gc.disable()  # nothing made while starting is garbage
     settings = Settings()
     running = application(settings)
     window = MainWindow(settings=settings)
     guard = Guard(window)
     sys.excepthook = guard.caught
-    window.map_view.unhurried = True
     window.show()
     QTimer.singleShot(0, window, gc.enable)
     opened = bool(argv) and window.files.open(argv[0])
+    _begin_quickly(window)
     if not opened and window.notice.isHidden():
         window.files.offer_unsaved()
     try:
@@ -111,6 +113,12 @@ class Guard(QObject):
         return before is None or now - before > _QUIET
 
 
+def _begin_quickly(window: MainWindow) -> FirstPicture:
+    """Let the first frame show the map at once, as the last start showed it; names and tiles follow."""
+    window.map_view.unhurried = True
+    return FirstPicture(window.map_view, map_state(window.session_model.variant.map_source))
+
+
 class _FirstPaint(QObject):
     """Tells when a widget has been painted for the first time."""
 
@@ -151,7 +159,7 @@ def time_start(variant_id: str) -> float:
 
     done.timeout.connect(finish)
     watcher = _FirstPaint(window.map_view, done)
-    window.map_view.unhurried = True  # as in `main`
+    first = _begin_quickly(window)
     window.show()
     loop.exec()
     # What was timed is the map itself, not an empty window.
@@ -159,6 +167,8 @@ def time_start(variant_id: str) -> float:
     assert watcher.seen
     assert backdrop is not None
     assert backdrop.painted
+    if not first.found:
+        first.keep()
     window.close()
     window.deleteLater()
     running.processEvents()

@@ -1,6 +1,8 @@
 """The main window: the map in the middle, turns at the left, orders at the right, reason and growing order below."""
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
@@ -16,7 +18,6 @@ from kartentisch.gui.commands.sheets import SheetCommands
 from kartentisch.gui.commands.view import ViewCommands
 from kartentisch.gui.commands.watch import PowerWatch
 from kartentisch.gui.entry import MapEntry
-from kartentisch.gui.find import Finding
 from kartentisch.gui.map import MapHover, MapView
 from kartentisch.gui.map.inset import Inset
 from kartentisch.gui.map.lens import Lens
@@ -35,6 +36,9 @@ from kartentisch.gui.settings import Settings
 from kartentisch.gui.wording import place_text, power_text
 from kartentisch.rules import KartentischError, load_variant
 from kartentisch.words import _
+
+if TYPE_CHECKING:
+    from kartentisch.gui.find import Finding
 
 NARROW = 1100  # below this width the left side collapses
 WIDE = 1800
@@ -84,7 +88,6 @@ class MainWindow(QMainWindow):
         self.actions_by_id = Actions(self.session_model, handlers, self)
         self._make_menus()
         self._connect()
-        self.finding = Finding(self)
         self.watch = PowerWatch(self)
         self.lens = Lens(self.map_view)
         self.lens.enabled = self.settings.text("lens") != "no"
@@ -95,6 +98,17 @@ class MainWindow(QMainWindow):
         self.resize(1280, 800)
 
     # Making
+
+    @cached_property
+    def finding(self) -> "Finding":
+        """The search for places by name, made when it is first wanted."""
+        from kartentisch.gui.find import Finding
+
+        return Finding(self)
+
+    @property
+    def _has_finding(self) -> bool:
+        return "finding" in self.__dict__
 
     def _lay_out(self) -> None:
         self.middle = QSplitter(Qt.Orientation.Vertical)
@@ -185,9 +199,11 @@ class MainWindow(QMainWindow):
         self.map_view.setAccessibleName(_("Map"))
         self.actions_by_id.retranslate()
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        others = (self.files, self.view, self.play, self.finding, self.inset, self.entry)
+        others = (self.files, self.view, self.play, self.inset, self.entry)
         for part in (*parts, self.order_line, self.zoom_box, *others):
             part.retranslate()
+        if self._has_finding:
+            self.finding.retranslate()
         self.presenter.show_variant()
         self._show_power(self.session_model.power)
         self._show_title()
@@ -195,8 +211,10 @@ class MainWindow(QMainWindow):
     def restyle(self) -> None:
         """Take the colours of the theme in use, everywhere."""
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        for part in (*parts, self.order_line, self.zoom_box, self.presenter, self.finding, self.entry):
+        for part in (*parts, self.order_line, self.zoom_box, self.presenter, self.entry):
             part.restyle()
+        if self._has_finding:
+            self.finding.restyle()
         self._show_power(self.session_model.power)
 
     def show_fault(self, fault: KartentischError) -> None:

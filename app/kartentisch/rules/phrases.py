@@ -1,7 +1,6 @@
 """The sentence patterns and terms of `resources/locale`, read once when first needed."""
 
 import csv
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -33,7 +32,14 @@ class Pattern:
 
 def _rows(name: str) -> Iterator[dict[str, str]]:
     with (folder("resources") / "locale" / name).open(encoding="utf-8", newline="") as stream:
-        yield from csv.DictReader(stream, strict=True)
+        rows = csv.reader(stream, strict=True)
+        head = next(rows)
+        for row in rows:
+            yield dict(zip(head, row, strict=True))
+
+
+def _forms(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(PLURAL))
 
 
 @cache
@@ -45,7 +51,7 @@ def patterns() -> Mapping[str, Pattern]:
                 row["code"],
                 row["part"],
                 row["result"],
-                {language: tuple(re.split(rf"\s*{PLURAL}\s*", row[language])) for language in LANGUAGES},
+                {language: _forms(row[language]) for language in LANGUAGES},
                 {language: row[f"{language}_button"] for language in LANGUAGES},
             )
             for row in _rows(SENTENCES)

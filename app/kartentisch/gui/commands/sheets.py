@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
-from kartentisch.game.hints import Hint, repair
 from kartentisch.game.session import Session
 from kartentisch.orders import Order
 
 if TYPE_CHECKING:
+    from kartentisch.game.hints import Hint
     from kartentisch.gui.window import MainWindow
 
 
@@ -48,8 +48,10 @@ class SheetCommands(QObject):
         """Give more orders, as one step to undo."""
         self.window.play.attempt(lambda: self.session.give(*orders))
 
-    def repair(self, hint: Hint) -> None:
+    def repair(self, hint: "Hint") -> None:
         """Do what repairs a hint."""
+        from kartentisch.game.hints import repair  # loaded with the first hints
+
         self.window.play.attempt(lambda: repair(self.session, hint))
 
     def type(self) -> None:

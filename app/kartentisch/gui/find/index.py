@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kartentisch.orders.reading.normalise import fold
 from kartentisch.rules import Name, Variant
 
 MOST = 8  # offered at a time
@@ -28,6 +27,9 @@ class FindIndex:
 
     def __init__(self, variant: Variant, language: str) -> None:
         """Collect the words."""
+        from kartentisch.orders.reading.normalise import fold  # no reader is loaded before something is looked for
+
+        self._fold = fold
         self._words: list[tuple[str, int, Found]] = []  # the folded word, how good it is, what it means
         for province in variant.board.provinces:
             name = variant.names.get(province)
@@ -43,7 +45,7 @@ class FindIndex:
 
     def find(self, text: str) -> tuple[Found, ...]:
         """Return what begins with, then what contains, the text; the id itself first, at most MOST."""
-        key = fold(text)
+        key = self._fold(text)
         if not key:
             return ()
         best: dict[str, tuple[tuple[int, int, int, str], Found]] = {}

@@ -72,14 +72,25 @@ class Backdrop(QObject):
         """Keep a picture of the view, to be scaled until the zoom has ended."""
         if camera.zoom != self._tiles.zoom:
             return
-        snapshot = QPixmap(size * ratio)
-        snapshot.setDevicePixelRatio(ratio)
-        painter = QPainter(snapshot)
+        self._snapshot = self.picture(camera, size, ratio)
+        self._snapshot_rect = self._part(camera, camera.x, QRectF(0, 0, size.width(), size.height()))
+
+    def begin_with(self, picture: QPixmap, camera: Camera) -> None:
+        """Show a picture of the whole view in the next frame; the tiles follow, a few a frame."""
+        self._snapshot = picture
+        self._snapshot_rect = self._part(camera, camera.x, QRectF(0, 0, camera.width, camera.height))
+        self._hurry = self._fresh = True
+
+    def picture(self, camera: Camera, size: QSize, ratio: float) -> QPixmap:
+        """Return a picture of the view at rest."""
+        made = QPixmap(size * ratio)
+        made.setDevicePixelRatio(ratio)
+        painter = QPainter(made)
         painter.fillRect(0, 0, size.width(), size.height(), QColor(self._ground.look.theme.sunken))
         rect = QRectF(0, 0, size.width(), size.height())
         self._paint_tiles(painter, camera, [(left, self._part(camera, left, rect)) for left in camera.origins()])
         painter.end()
-        self._snapshot, self._snapshot_rect = snapshot, self._part(camera, camera.x, rect)
+        return made
 
     def rest(self, zoom: float, *, at_once: bool = True) -> None:
         """The map has come to rest at a zoom: sharp tiles from now on, all in the next frame or a few a frame."""

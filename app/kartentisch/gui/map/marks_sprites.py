@@ -1,8 +1,8 @@
 """Marks as small pictures, each painted once: stroking arrows anew in every frame would take longer than a frame."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
@@ -16,8 +16,7 @@ MOST_PIXELS = 600_000  # a longer arrow is stroked in every frame: its picture w
 Group = tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(Struct, frozen=True):
     """Items that are painted together: as a picture, or stroke by stroke where there is none."""
 
     rect: QRectF

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from itertools import pairwise
-from statistics import median
 
 from kartentisch.draw.labels import level_of_detail, token_height
 from kartentisch.draw.sheet import MapSheet, Point
@@ -28,8 +27,14 @@ def open_on(sheet: MapSheet, camera: Camera, places: Collection[str]) -> None:
     if zoom >= least:
         x, y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
     else:  # too far apart: the middle of most
-        zoom, x, y = least, median(xs), median(ys)
+        zoom, x, y = least, _middle(xs), _middle(ys)
     camera.look_at(x, y, zoom)
+
+
+def _middle(values: list[float]) -> float:
+    """The median; Python's own takes as long to load as ten of our files."""
+    ordered, half = sorted(values), len(values) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def _together(sheet: MapSheet, points: list[Point]) -> list[Point]:

@@ -3,35 +3,67 @@
 import sys
 from array import array
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from struct import pack
 
 from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from kartentisch.draw.paths import Box, box_of, chunks_of_ring
-from kartentisch.draw.sheet import Chunk, MapSheet, Ring
+from kartentisch.draw.sheet import Chunk, Decor, LinkShape, MapSheet, Ring, Void
 
 Piece = tuple[QRectF, QPolygonF]
 _AT_ONCE = 6  # provinces whose paths are worked out ahead in one go
 
 
 class Outlines:
-    """Paths of provinces, voids, decoration and lines of a MapSheet, in map units, with their boxes."""
+    """Paths of provinces, voids, decoration and lines of a MapSheet, in map units, with their boxes.
+
+    Each kind is built when it is first asked for: a first frame from a kept picture needs none.
+    """
 
     def __init__(self, sheet: MapSheet) -> None:
-        """Build every path of the sheet."""
+        """Build nothing yet."""
         self.sheet = sheet
-        self.provinces = {province: path_of(shape.rings) for province, shape in sheet.provinces.items()}
-        self.boxes = {province: rect_of(shape.box) for province, shape in sheet.provinces.items()}
-        self.voids = [(void, path_of(void.rings)) for void in sheet.voids]
-        self.decor = [
-            (decor, pieces_of([Chunk(ring, box_of((ring,))) for ring in decor.rings])) for decor in sheet.decor
-        ]
-        self.lakes = [path_of(rings) for rings in sheet.lakes]
-        self.lines = {layer: pieces_of(chunks) for layer, chunks in sheet.lines.items()}
-        self.links = [(link, path_of((link.points,), closed=False)) for link in sheet.links]
         self._stations: dict[tuple[str, str], QPointF] = {}
         self._thin: dict[tuple[str, int], tuple[QPainterPath, list[Piece]]] = {}
+
+    @cached_property
+    def provinces(self) -> dict[str, QPainterPath]:
+        """The areas of the provinces."""
+        return {province: path_of(shape.rings) for province, shape in self.sheet.provinces.items()}
+
+    @cached_property
+    def boxes(self) -> dict[str, QRectF]:
+        """Boxes around the provinces."""
+        return {province: rect_of(shape.box) for province, shape in self.sheet.provinces.items()}
+
+    @cached_property
+    def voids(self) -> list[tuple[Void, QPainterPath]]:
+        """The areas that are no provinces."""
+        return [(void, path_of(void.rings)) for void in self.sheet.voids]
+
+    @cached_property
+    def decor(self) -> list[tuple[Decor, list[Piece]]]:
+        """The decoration of the sea, ring by ring."""
+        return [
+            (decor, pieces_of([Chunk(ring, box_of((ring,))) for ring in decor.rings])) for decor in self.sheet.decor
+        ]
+
+    @cached_property
+    def lakes(self) -> list[QPainterPath]:
+        """The lakes."""
+        return [path_of(rings) for rings in self.sheet.lakes]
+
+    @cached_property
+    def lines(self) -> dict[str, list[Piece]]:
+        """Borders and coastlines by layer."""
+        return {layer: pieces_of(chunks) for layer, chunks in self.sheet.lines.items()}
+
+    @cached_property
+    def links(self) -> list[tuple[LinkShape, QPainterPath]]:
+        """The links drawn over the map."""
+        return [(link, path_of((link.points,), closed=False)) for link in self.sheet.links]
 
     def thin(self, province: str, zoom: float) -> QPainterPath:
         """Return a province's path without the points that lie within about a pixel at `zoom`: for what is lit."""

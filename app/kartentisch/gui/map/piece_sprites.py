@@ -1,10 +1,10 @@
 """Tokens and centres as pictures with their places, put together once: a frame only moves them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
@@ -20,8 +20,7 @@ FAINT = 0.38  # of names and centres that step back
 REACH = 140  # pixels a picture may reach over from outside
 
 
-@dataclass(frozen=True, slots=True)
-class PieceSprite:
+class PieceSprite(Struct, frozen=True):
     """A picture and where its middle stands, in pixels of the whole map at the zoom of the pieces."""
 
     x: float

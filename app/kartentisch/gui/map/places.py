@@ -45,6 +45,7 @@ class PlacesWidget(PointedWidget):
         self._setter: NameSetter | None = None
         self._obstacles: frozenset[Box] = frozenset()
         self._few_a_frame = False
+        self._begun = False
         self.unhurried = False  # until all names stand: a few a frame, so that the map itself is seen at once
         self._lettering = Lettering()
 
@@ -123,6 +124,10 @@ class PlacesWidget(PointedWidget):
 
     def lettered(self) -> list[Lettered]:
         """Return the names as pictures, made anew only when they have changed; after a zoom a few more a frame."""
+        if self.unhurried and not self._begun:  # the very first frame is for the map
+            self._begun = True
+            self.update()
+            return []
         few = self._few_a_frame or self.unhurried
         labels, ratio = self._set_names(_NAMES if few else inf), self.devicePixelRatioF()
         if self._setter is not None and self._setter.unfinished:

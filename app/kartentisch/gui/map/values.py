@@ -1,9 +1,9 @@
 """What the map view shows and what it tells: plain values and the protocol of overlays."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from msgspec import Struct, field
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter
 
@@ -14,8 +14,7 @@ State = Literal["standing", "dislodged", "ghost"]
 Reach = Literal["step", "other", "barred"]
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Struct, frozen=True):
     """A unit to be shown: power, kind ("A", "F"), place ("MOS", "BAN/EC"), and how it stands there."""
 
     power: str
@@ -25,8 +24,7 @@ class Token:
     dimmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Highlight:
+class Highlight(Struct, frozen=True):
     """What is lit: the selected unit's place, its goals (by step, in another way, or barred now), a refused one.
 
     With `dim_others` everything that is neither steps back, except the units of `supportable` places.
@@ -39,8 +37,7 @@ class Highlight:
     dim_others: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class MapClick:
+class MapClick(Struct, frozen=True):
     """A click: the province and the place in it (with its coast where there are several), where, and how.
 
     On a unit's token both are the unit's, wherever the token hangs over.
@@ -54,16 +51,14 @@ class MapClick:
     on_unit: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MapHover:
+class MapHover(Struct, frozen=True):
     """What is under the pointer; both None beside the provinces."""
 
     province: str | None
     place: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class MapDrag:
+class MapDrag(Struct, frozen=True):
     """An order drag: the place of the unit it began at, the place under the pointer now (None: no province)."""
 
     start_place: str

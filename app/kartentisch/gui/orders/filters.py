@@ -8,7 +8,6 @@ from kartentisch.gui.orders.model import LINE, OrderModel
 from kartentisch.gui.orders.rows import Line, Sheet
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.gui.wording import place_text, power_text
-from kartentisch.orders.reading.normalise import fold
 from kartentisch.rules import Position
 
 ALL, MINE, OPEN, FAILED, NEAR = "all", "mine", "open", "failed", "near"
@@ -41,7 +40,7 @@ class OrderFilter(QSortFilterProxyModel):
         variant = self._model.variant
         powers: set[str] = set()
         words = []
-        for word in map(fold, text.split()):
+        for word in map(_fold, text.split()):
             meant = frozenset(power for power in variant.powers if _means(word, power, power_text(variant, power)))
             exact = word.upper() in variant.powers and word.upper() not in variant.board.provinces
             if exact:
@@ -117,7 +116,7 @@ class OrderFilter(QSortFilterProxyModel):
         goal = getattr(line.order, "goal", "")
         places += [goal] if goal else []
         names = " ".join(place_text(variant, place) for place in places)
-        return " ".join(map(fold, f"{line.text} {names} {line.power} {power_text(variant, line.power)}".split()))
+        return " ".join(map(_fold, f"{line.text} {names} {line.power} {power_text(variant, line.power)}".split()))
 
 
 def is_open(value: Line | Sheet, source: OrderModel) -> bool:
@@ -135,4 +134,10 @@ def is_failed(value: Line | Sheet) -> bool:
 
 
 def _means(word: str, power: str, name: str) -> bool:
-    return word == fold(power) or (len(word) >= _LEAST and fold(name).startswith(word))
+    return word == _fold(power) or (len(word) >= _LEAST and _fold(name).startswith(word))
+
+
+def _fold(text: str) -> str:
+    from kartentisch.orders.reading.normalise import fold  # no reader is loaded before something is looked for
+
+    return fold(text)

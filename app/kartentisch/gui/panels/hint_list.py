@@ -1,18 +1,21 @@
 """Hints as rows: what is probably not meant, and below it the button that repairs it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from kartentisch.game.hints import Hint
 from kartentisch.gui import theme
 from kartentisch.gui.figures import icon
 from kartentisch.gui.panels.heads import section_head
 from kartentisch.rules import Variant
 from kartentisch.rules.sentences import button, sentence
 from kartentisch.words import _, language
+
+if TYPE_CHECKING:
+    from kartentisch.game.hints import Hint
 
 _SIGN = 15
 
@@ -99,7 +102,7 @@ class HintList(QWidget):
         """The buttons that repair, one for each hint."""
         return [row.button for row in self._rows[: len(self.hints)]]
 
-    def show_hints(self, variant: Variant, hints: Sequence[Hint], *, open_: bool = True) -> None:
+    def show_hints(self, variant: Variant, hints: "Sequence[Hint]", *, open_: bool = True) -> None:
         """Show hints in the language in use; `open_`: whether they can be repaired here."""
         shown = tuple(hints), open_, language(), theme.tokens()
         if variant is self._variant and shown == self._shown:

@@ -1,13 +1,12 @@
 """The panel below the map: the order looked at, its result, why, by what numbers, and what else is to say."""
 
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from kartentisch.game.hints import Hint, session_hints
-from kartentisch.game.remedies import Remedy, remedies
 from kartentisch.gui import theme
 from kartentisch.gui.panels.hint_list import HintList
 from kartentisch.gui.panels.reason_text import mono, order_html, remedies_html, section
@@ -17,6 +16,10 @@ from kartentisch.gui.wording import place_text, power_text
 from kartentisch.rules import Reason, Unit
 from kartentisch.rules.sentences import sentence
 from kartentisch.words import _, language, ngettext
+
+if TYPE_CHECKING:
+    from kartentisch.game.hints import Hint
+    from kartentisch.game.remedies import Remedy
 
 _FEW_ROWS = 5  # of the standing, that may stand beside the hints
 _AFTER = 25  # milliseconds: when the frame that shows a change is on the screen
@@ -140,7 +143,8 @@ class ReasonPanel(QScrollArea):
         shown = self._model.selection is None and self._refusal is None
         if shown:
             self.standing.refresh()
-            wide = self.viewport().width() - 28
+            # The page is as wide as the viewport; asked for that, PySide would load every kind of widget there is.
+            wide = self.page.width() - 28
             above = self.standing.rows_in((wide - 22) // 2) > _FEW_ROWS
             count = self._count if above else 0
             self.standing.more.setText(ngettext("{count} hint", "{count} hints", count).format(count=count))
@@ -179,7 +183,7 @@ class ReasonPanel(QScrollArea):
             return self._unit_head(unit)
         return order_html(self._model.outcome, *found, unit)
 
-    def _hints(self) -> tuple[Hint, ...]:
+    def _hints(self) -> "tuple[Hint, ...]":
         """Return the hints of the power orders are given for, those about the unit looked at first."""
         model = self._model
         key = model.outcome, model.power, model.session.turn
@@ -187,7 +191,12 @@ class ReasonPanel(QScrollArea):
             powers = (
                 [model.power] if model.power else [one for one in model.position.powers if model.session.sheet(one)]
             )
-            self._hinted = key, tuple(hint for one in powers for hint in session_hints(model.session, one))
+            found: list[Hint] = []
+            if powers:
+                from kartentisch.game.hints import session_hints  # a new game has none: nothing to load for its start
+
+                found = [hint for one in powers for hint in session_hints(model.session, one)]
+            self._hinted = key, tuple(found)
         selected = model.outcome.by_unit.get(model.selection) if model.selection is not None else None
         if selected is None:
             return self._hinted[1]
@@ -217,6 +226,8 @@ class ReasonPanel(QScrollArea):
         found = model.outcome.by_unit.get(unit) if unit is not None else None
         if found is None or model.session.turn.judged:
             return ""
+        from kartentisch.game.remedies import remedies  # not before an order is looked at
+
         self._remedies = remedies(model.outcome, found[0])
         return remedies_html(model.variant, self._remedies, found[0].power)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
-from kartentisch.game.remedies import Remedy
 from kartentisch.gui import theme
 from kartentisch.gui.wording import power_text, result_word, short_result
 from kartentisch.judge import Force, Outcome, Verdict, contest, place_in_rules
@@ -11,6 +11,9 @@ from kartentisch.orders import Move, Order, Train
 from kartentisch.rules import Unit, Variant
 from kartentisch.rules.sentences import place_name, result_name, sentence
 from kartentisch.words import _, language
+
+if TYPE_CHECKING:
+    from kartentisch.game.remedies import Remedy
 
 
 def order_html(outcome: Outcome, order: Order, verdict: Verdict, unit: Unit) -> str:
@@ -29,7 +32,7 @@ def order_html(outcome: Outcome, order: Order, verdict: Verdict, unit: Unit) -> 
     return f"{head}{_contest(outcome, order, unit)}<div style='margin-top:2px'>{why}</div>{default}{rules}"
 
 
-def remedies_html(variant: Variant, remedies: Sequence[Remedy], power: str) -> str:
+def remedies_html(variant: Variant, remedies: "Sequence[Remedy]", power: str) -> str:
     """Return remedies as links numbered from 0; the powers of others' orders are named."""
     if not remedies:
         return ""
