@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kartentisch.judge import Outcome, adjudicate
+from kartentisch.judge.losses import complete
 from kartentisch.orders import Order, parse_canonical
 from kartentisch.rules import ADJUSTMENT, Date, Dislodged, Unit, load_variant
 
@@ -34,6 +35,8 @@ def judged(case: dict[str, Any]) -> tuple[Outcome, Order]:
         standoffs=tuple(case.get("standoffs", ())),
         options=case.get("options", {}),
     )
+    if position.variant.rise is not None:
+        position = position.with_(dislodged=complete(position, [(one, True, False) for one in lost]))
     if "centres" in case:
         position = position.with_(
             centres={centre: power for power, centres in case["centres"].items() for centre in centres}

@@ -58,6 +58,7 @@ CULPRITS = {
     "canal.closed.attacked": ("keeper", "attacker"),
     "dislodged": ("attacker",),
     "retreat.clash": ("units", "goal"),
+    "zombie.lost.clash": ("other", "goal"),
     "order.not-own-unit": ("unit", "power"),
     "order.no-unit": ("place",),
     "order.wrong-kind": ("unit",),
@@ -71,7 +72,8 @@ NOBODY = {
     *("build.refused.no-coast", "build.refused.zombie-limit", "build.refused.never-taken"),
     *(
         "zombie.lost.foreign",
-        "zombie.lost.clash",
+        *("zombie.rises.coast-kept", "zombie.rises.no-coast", "zombie.rises.no-refusal", "zombie.rises.own-field"),
+        *("zombie.double-orders", "remove.no-exchange"),
         "zombie.lost.no-place",
         "zombie.void.normal-helper",
         "zombie.rises.type-kept",

@@ -80,6 +80,7 @@ SAMPLES = {
         "way": ("OMS", "KRA"),
         "missing": ("MED", "RED"),
         "retreats": ("OMS", "BAN/EC"),
+        "goals": ("OMS", "BAN/EC"),
     },
     **{"kind": "A", "zombie": "A", "phase": "retreat", "allowed": ("R", "D")},
     **{

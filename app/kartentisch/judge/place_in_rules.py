@@ -70,8 +70,15 @@ _CANAL = (
     "note.sc-",
     "note.way-canal",
 )
-_KINDS = ("centre.wing-", "refuse.barrier-wings-only", "refuse.support-own-kind")
+_KINDS = ("centre.wing-", "refuse.barrier-wings-only", "refuse.support-own-kind", "refuse.link-")
+_RISE = ("zombie.", "refuse.rise-", "refuse.retreat-rises", "read.board-missing")
+_LIMITS = ("build.refused.zombie-limit", "build.refused.never-taken", "remove.exchange", "remove.no-exchange")
 _ENDINGS = {
+    "end.one-board": ("threshold boards",),
+    "end.both-boards": ("threshold boards",),
+    "end.dias": ("draw by all",),
+    "end.dias.too-early": ("draw by all",),
+    "end.treaty": ("treaty",),
     "end.solo": ("threshold alone", "threshold leader"),
     "end.not-alone": ("threshold alone", "threshold leader"),
     "end.declared-draw": ("declared draw",),
@@ -203,6 +210,10 @@ def _own_section(variant: Variant, code: str) -> str:
         return next((line.place for line in variant.railways), "")
     if code.startswith(_CANAL):
         return next((canal.place for canal in variant.canals), "")
+    if code.startswith(_RISE):
+        return variant.rise.place if variant.rise is not None else ""
+    if code.startswith(_LIMITS):
+        return next((limit.place for limit in variant.limits), "")
     if code.startswith(_KINDS):
         return next((kind.place for kind in variant.kinds.values() if kind.place), "")
     parts = _ENDINGS.get(code)

@@ -11,7 +11,7 @@ from kartentisch.game.remedies.retreats import for_retreat
 from kartentisch.game.remedies.stands import for_misnamed, for_standing, for_unmatched
 from kartentisch.game.remedies.values import Remedy
 from kartentisch.judge import Outcome, Result, Verdict, adjudicate
-from kartentisch.orders import Build, Convoy, Move, Order, Remove, Support, Train, UnitOrder
+from kartentisch.orders import Build, Convert, Convoy, Move, Order, Remove, Support, Train, UnitOrder
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Unit
 
 __all__ = ["MOST", "TRIALS", "Remedy", "remedies"]
@@ -33,7 +33,7 @@ def remedies(outcome: Outcome, order: Order) -> tuple[Remedy, ...]:
     verdict = outcome.verdicts.get(order)
     if verdict is None or not isinstance(order, UnitOrder):
         return ()
-    lost = outcome.before.phase != MOVEMENT and not verdict.ordered
+    lost = outcome.before.phase != MOVEMENT and not verdict.ordered and not isinstance(order, Convert)
     if verdict.ok and not verdict.dislodged and not lost:
         return ()
     given = tuple(one for one, judged in outcome.verdicts.items() if judged.ordered)

@@ -6,7 +6,7 @@ from kartentisch.game.hints.look import Look, allowed
 from kartentisch.game.remedies.helpers import Change
 from kartentisch.geo import province_of
 from kartentisch.judge import Result
-from kartentisch.orders import Disband, Move, UnitOrder
+from kartentisch.orders import Convert, Disband, Move, UnitOrder
 from kartentisch.rules import Dislodged, Unit
 
 
@@ -15,6 +15,11 @@ def for_retreat(look: Look, order: UnitOrder) -> Iterator[Iterator[Change]]:
     lost = look.position.dislodged_by_province.get(order.province)
     verdict = look.outcome.verdicts[order]
     if lost is None or lost.unit.power != order.power:
+        return
+    if lost.rises:
+        if verdict.reason.code == "zombie.double-orders" and allowed(look.position, order):
+            yield iter([(order,)])
+        yield iter([(one,) for one in _conversions(look, lost, order)])
         return
     if verdict.reason.code == "retreat.double-orders" and allowed(look.position, order):
         yield iter([(order,)])
@@ -26,6 +31,21 @@ def for_retreat(look: Look, order: UnitOrder) -> Iterator[Iterator[Change]]:
             for rival in own:
                 yield iter([(_to(rival.unit, place),) for place in _free(look, rival)])
         yield iter([tuple(_disband(rival.unit) for rival in rivals)])
+
+
+def _conversions(look: Look, lost: Dislodged, order: UnitOrder) -> list[Convert]:
+    """What a unit may rise as in fields nobody else has chosen: what was wished for comes first."""
+    wished = (order.goal_kind, province_of(order.goal)) if isinstance(order, Convert) else ("", "")
+    taken = {
+        province_of(other.goal)
+        for unit, (other, _verdict) in look.legal.items()
+        if isinstance(other, (Move, Convert)) and unit != lost.unit
+    }
+    open_ = [text.split() for text in lost.rises]
+    found = [(kind, place) for kind, place in open_ if province_of(place) not in taken]
+    found.sort(key=lambda one: (one[0] != wished[0], province_of(one[1]) != wished[1]))
+    unit = lost.unit
+    return [Convert(unit.power, unit.kind, unit.place, (), kind, place) for kind, place in found]
 
 
 def _free(look: Look, lost: Dislodged) -> list[str]:
