@@ -86,7 +86,8 @@ SAMPLES = (
         "colonial",
         "RUS",
         mail(
-            "Moin SL,\n\nArmee Moskau mit der TSR nach Irkutsk\nArmee Wladiwostok unterst=C3=BCtzt Armee Moskau nach =\n"
+            "Moin SL,\n\nArmee Moskau mit der TSR nach Irkutsk\n"
+            "Armee Wladiwostok unterst=C3=BCtzt Armee Moskau nach =\n"
             "Irkutsk\nFlotte Odessa nach Schwarzes Meer\nArmee Omsk h=C3=A4lt\nF Port Arthur h=C3=A4lt\n\n"
             "Viele Gr=C3=BC=C3=9Fe\nRita\n",
             "=?utf-8?q?CO_66_=2F_Russland_=2F_1870_=E2=80=93_Z=C3=BCge?=",
@@ -274,7 +275,8 @@ SAMPLES = (
         "standard",
         "RUS",
         mail(
-            "F StP (Südküste) – Bottnischer Meerbusen\nA Warschau – Galizien\nA Mos - Ukraine\nF Sew - Schwarzes Meer\n",
+            "F StP (Südküste) – Bottnischer Meerbusen\nA Warschau – Galizien\n"
+            "A Mos - Ukraine\nF Sew - Schwarzes Meer\n",
             "ST1111 / Russland / Frühjahr / 1901",
             "rita@example.org",
             "text/plain; charset=iso-8859-1",

@@ -52,6 +52,8 @@ def letter_of_bytes(data: bytes, source: str = "") -> Letter:
         raise MailRefused(Remark(About.TOO_DEEP, name=source))
     body, remarks = _body(parts, source)
     cleaned, more = clean(body, source)
+    if not cleaned.strip():
+        raise MailRefused(Remark(About.NO_TEXT, name=source))
     return Letter(
         cleaned,
         _header(message, "Subject"),
