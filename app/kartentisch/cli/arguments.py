@@ -79,6 +79,10 @@ def commands_parser() -> argparse.ArgumentParser:
     )
     picture.add_argument("--page", choices=("A4", "A3"), help=_("a .pdf page with title, date and the powers"))
     picture.add_argument("--theme", metavar="NAME", help=_("the colours: light, dark and others"))
+    picture.add_argument("--patterns", action="store_true", help=_("patterns over the colours of the powers"))
+    picture.add_argument(
+        "--units", choices=("tokens", "figures"), default="tokens", help=_("how units are drawn; figures need room")
+    )
     picture.add_argument("--language", choices=LANGUAGES, help=_("the language of the names"))
     picture.add_argument("--window", action="store_true", help=_("the whole main window, as a user sees it"))
 

@@ -41,6 +41,8 @@ def run_picture(given: argparse.Namespace) -> int:
         window=given.window,
         scale=given.scale,
         page=given.page,
+        patterns=given.patterns,
+        units=given.units,
     )
     return 0
 

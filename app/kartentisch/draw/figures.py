@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from kartentisch.draw.look import PowerLook, Theme, UnitStyle, luminance
+from kartentisch.draw.look import Look, PowerLook, Theme, UnitStyle, luminance
 from kartentisch.draw.marks.tokens import State, token_size
 from kartentisch.shelf import folder
 
@@ -14,6 +14,8 @@ FROM = 38.0  # pixels a figure's box needs to be drawn in place of a token
 RISE = 0.05  # how far its box stands above the unit's middle, so that figure and plate have theirs there
 PLATE = (0.23, 0.85, 0.56, 0.25)  # left, top, width, height of the plate, in sides of the box
 LETTERS = 0.205  # type size on the plate, likewise
+BLOCKED_BOX = 24  # the box of the figure of a blocked centre; in it, where the centre is and how large
+_BLOCKED_AT, _BLOCKED_RADIUS = (12.0, 16.25), 5.5
 _ROLES = re.compile("|".join((BODY, INK, DETAIL, EDGE, ALARM)))
 _DARK_BODY = 0.12  # below this luminance ink on the body cannot be seen
 _KINDS = {"F": "fleet", "W": "wing", "ZA": "zombie-army", "ZF": "zombie-fleet"}
@@ -55,6 +57,18 @@ def figure_of(kind: str, state: State, pixels: float, *, power: PowerLook, theme
     if state == "ghost":
         return Figure(text, cut, theme.casing, power.token, power.token)
     return Figure(text, cut, power.token, theme.bad if state == "dislodged" else theme.token_edge, power.text)
+
+
+def blocked_centre(blocker: str, look: Look) -> str:
+    """Return the figure of a centre blocked by a power's unit: struck through, an aircraft over it."""
+    theme = look.theme
+    return coloured(svg_text("map/centre-blocked"), look.token(blocker).token, theme.ink, theme.dot, theme.bad)
+
+
+def blocked_box(x: float, y: float, radius: float) -> tuple[float, float, float]:
+    """Return left, top and side of that figure's box, its centre at x, y where others have a radius."""
+    scale = 1.3 * radius / _BLOCKED_RADIUS
+    return x - _BLOCKED_AT[0] * scale, y - _BLOCKED_AT[1] * scale, BLOCKED_BOX * scale
 
 
 def coloured(svg: str, body: str, ink: str = INK, edge: str = EDGE, alarm: str = ALARM) -> str:

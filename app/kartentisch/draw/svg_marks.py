@@ -3,12 +3,24 @@
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape
 
-from kartentisch.draw.figures import FIGURE, PLATE, RISE, Figure, figure_of, inside, shows_figure
+from kartentisch.draw.figures import (
+    BLOCKED_BOX,
+    FIGURE,
+    PLATE,
+    RISE,
+    Figure,
+    blocked_box,
+    blocked_centre,
+    figure_of,
+    inside,
+    shows_figure,
+)
 from kartentisch.draw.figures import LETTERS as PLATE_LETTERS
 from kartentisch.draw.look import Look, Theme
 from kartentisch.draw.marks import Area, Disc, Ghost, Item, Label, Stroke, colour
 from kartentisch.draw.marks.tokens import LETTERS, TURN, State, code_drop, token_outline, token_paint
 from kartentisch.draw.marks.values import Path
+from kartentisch.draw.symbols import Symbol
 
 SANS = "'Kartentisch Sans', 'Source Sans 3', sans-serif"
 
@@ -78,8 +90,10 @@ def svg_text(text: str, x: float, y: float, *, size: float, fill: str, weight: i
     )
 
 
-def svg_centre(x: float, y: float, *, home: bool, owner: str | None, look: Look) -> Iterator[str]:
-    """Yield a centre: a square at home, else a dot, with its owner's colour inside."""
+def svg_centre(
+    x: float, y: float, *, home: bool, owner: str | None, look: Look, radius: float = 3.2, blocker: str | None = None
+) -> Iterator[str]:
+    """Yield a centre: a square at home, else a dot, with its owner's colour inside; with an aircraft if blocked."""
 
     def shape(radius: float, paint: str) -> str:
         if home:
@@ -90,9 +104,26 @@ def svg_centre(x: float, y: float, *, home: bool, owner: str | None, look: Look)
         return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" {paint}/>'
 
     theme = look.theme
-    yield shape(3.2, f'fill="{theme.dot}" stroke="{theme.ink}" stroke-width="1.1"')
+    if blocker is not None:
+        left, top, side = blocked_box(x, y, radius)
+        yield f'<g transform="translate({left:.2f},{top:.2f}) scale({side / BLOCKED_BOX:.4f})">'
+        yield f"{inside(blocked_centre(blocker, look))}</g>"
+        return
+    yield shape(radius, f'fill="{theme.dot}" stroke="{theme.ink}" stroke-width="1.1"')
     if owner is not None:
-        yield shape(1.6, f'fill="{look.token(owner).token}"')
+        yield shape(radius / 2, f'fill="{look.token(owner).token}"')
+
+
+def svg_symbol(symbol: Symbol, look: Look, zoom: float) -> Iterator[str]:
+    """Yield the symbol of a link, in map units of `zoom` pixels."""
+    yield f'<g transform="translate({symbol.at[0]:.1f},{symbol.at[1]:.1f}) rotate({symbol.angle:.1f})">'
+    for stroke in symbol.strokes:
+        data = "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in stroke.points) + ("Z" if stroke.fill else "")
+        pen = f'stroke="{colour(stroke.ink, look)}" stroke-width="{stroke.width / zoom:.2f}"'
+        ends = 'stroke-linejoin="round" stroke-linecap="round"' if stroke.round else ""
+        fill = colour(stroke.fill, look) if stroke.fill else "none"
+        yield f'<path d="{data}" fill="{fill}" {pen if stroke.width else ""} {ends}/>'
+    yield "</g>"
 
 
 def _stroke(item: Stroke, look: Look) -> str:

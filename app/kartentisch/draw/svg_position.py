@@ -1,15 +1,18 @@
 """The picture of a position without a window: everything is placed from the map's anchors alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from kartentisch.draw.boxes import Box
-from kartentisch.draw.labels import Measure, PlaceName, PowerName, is_east_asian, place_names, token_height
+from kartentisch.draw.labels import Measure, PlaceName, is_east_asian, place_names, token_height
 from kartentisch.draw.look import Look
-from kartentisch.draw.marks import Choice, Scene, Spot, boxes, crossing_of, marks, scene_of
+from kartentisch.draw.marks import Choice, Spot, boxes, crossing_of, marks, scene_of
+from kartentisch.draw.marks.tokens import token_size
 from kartentisch.draw.name_style import style_of
+from kartentisch.draw.names_of import power_names, province_names
 from kartentisch.draw.sheet import MapSheet
-from kartentisch.draw.spread import spread
+from kartentisch.draw.standing import Standing, dots, stands
 from kartentisch.draw.svg import Centre, Frame, Picture, Unit, picture_svg
+from kartentisch.draw.symbols import symbol_boxes
+from kartentisch.geo import province_of
 from kartentisch.judge.verdict import Outcome
 from kartentisch.rules import Position
 
@@ -19,8 +22,8 @@ def position_svg(
     look: Look,
     position: Position,
     *,
-    names: Mapping[str, PlaceName],
-    powers: Sequence[PowerName] = (),
+    language: str = "en",
+    names: Mapping[str, PlaceName] | None = None,
     outcome: Outcome | None = None,
     choice: Choice | None = None,
     owners: Mapping[str, str] | None = None,
@@ -29,31 +32,55 @@ def position_svg(
 ) -> str:
     """Return the whole map with a position on it, `width` pixels wide, as the text of an SVG file.
 
-    `names`: by province, in the reader's language; `powers`: their names, for a map too small for those; `outcome`:
-    its orders are drawn; `owners`: whose colour a province has, by default those of the centres; `measure`: how wide a
-    text is, estimated when not given.
+    Names are those of the variant in a language, or `names` by province; `outcome`: its orders are drawn; `owners`:
+    whose colour a province has, by default those of the centres; `measure`: how wide a text is, estimated when not
+    given. Units on places the map lacks are left out.
     """
-    zoom = width / sheet.width
-    scene = _scene(sheet, position, zoom)
+    zoom, variant = width / sheet.width, position.variant
+    height = token_height(sheet, zoom)
+    everybody = [(unit, False) for unit in position.units] + [(lost.unit, True) for lost in position.dislodged]
+    units = [(unit, out) for unit, out in everybody if unit.province in sheet.provinces]
+    placed = stands(sheet, zoom, height, [Standing(unit.kind, unit.place, out) for unit, out in units])
+    spots = {
+        (province_of(unit.place), out): Spot(stand.x, stand.y, *token_size(unit.kind, height))
+        for (unit, out), stand in zip(units, placed, strict=True)
+    }
+    scene = scene_of(sheet, zoom, height, crossing_of(sheet), spots=spots)
     drawn = marks(outcome, scene, choice) if outcome is not None else ()
-    centres = _centres(sheet, position, scene, zoom)
-    taken = [
-        *(Box.around(spot.x, spot.y, spot.width + 2, spot.height + 2) for spot in scene.spots.values()),
-        *(Box.around(centre.x, centre.y, 8.4, 8.4) for centre in centres),
-        *boxes(drawn),
-    ]
-    units = [(unit, False) for unit in position.units] + [(lost.unit, True) for lost in position.dislodged]
-    placed = [(unit, out, scene.spot(unit.place, out)) for unit, out in units]
+    taken = [stand.box for stand in placed]
+    blocked = position.blocked
+    seen = dots(sheet, zoom, height, variant.centres, taken, blocked)
+    homes = {home for power in variant.powers.values() for home in power.homes}
+    taken += [*(dot.box for dot in seen), *symbol_boxes(sheet, zoom), *boxes(drawn)]
     shown = Picture(
         sheet,
         look,
         zoom,
-        scene.height,
-        position.variant.title("en"),
+        height,
+        variant.title(language),
         position.centres if owners is None else owners,
-        labels=place_names(sheet, names, zoom, measure or estimated_width, taken, powers=powers),
-        centres=centres,
-        units=tuple(Unit(unit.kind, unit.power, spot.x, spot.y, out) for unit, out, spot in placed if spot),
+        labels=place_names(
+            sheet,
+            province_names(variant, language) if names is None else names,
+            zoom,
+            measure or estimated_width,
+            taken,
+            powers=power_names(variant, language),
+        ),
+        centres=tuple(
+            Centre(
+                dot.x,
+                dot.y,
+                dot.province in homes,
+                position.centres.get(dot.province),
+                blocked[dot.province].power if dot.province in blocked else None,
+            )
+            for dot in seen
+        ),
+        units=tuple(
+            Unit(unit.kind, unit.power, stand.x, stand.y, out, stand.home if stand.led else None)
+            for (unit, out), stand in zip(units, placed, strict=True)
+        ),
         marks=drawn,
     )
     return picture_svg(shown, Frame(width, round(sheet.height * zoom)))
@@ -68,31 +95,3 @@ def estimated_width(text: str, role: str) -> float:
     rest = len(text) - narrow - wide
     letters = 0.34 * narrow + 0.88 * wide + (0.72 if role != "sea" else 0.5) * rest
     return letters + style_of(text, role).spacing * len(text)
-
-
-def _scene(sheet: MapSheet, position: Position, zoom: float) -> Scene:
-    """Return the scene with tokens that cover each other stepped apart."""
-    height = token_height(sheet, zoom)
-    crossing = crossing_of(sheet)
-    plain = scene_of(sheet, zoom, height, crossing, position=position)
-    standing = [key for key in plain.spots if not key[1]]
-    around = [Box.around(s.x, s.y, s.width + 2, s.height + 2) for s in (plain.spots[key] for key in standing)]
-    spots = dict(plain.spots)
-    for key, (dx, dy) in zip(standing, spread(around, height), strict=True):
-        spot = spots[key]
-        spots[key] = Spot(spot.x + dx, spot.y + dy, spot.width, spot.height)
-    return scene_of(sheet, zoom, height, crossing, spots=spots)
-
-
-def _centres(sheet: MapSheet, position: Position, scene: Scene, zoom: float) -> tuple[Centre, ...]:
-    """Return the centres no token covers."""
-    homes = {home for power in position.variant.powers.values() for home in power.homes}
-    found = []
-    for province in position.variant.centres:
-        shape = sheet.provinces.get(province)
-        if shape is None or shape.centre is None:
-            continue
-        x, y = shape.centre[0] * zoom, shape.centre[1] * zoom
-        if not any(spot.holds((x, y), 3.0) for spot in scene.spots.values()):
-            found.append(Centre(x, y, province in homes, position.centres.get(province)))
-    return tuple(found)

@@ -1,8 +1,14 @@
 """The map of a view as shapes and letters on any painter: paper, pictures of any size."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from kartentisch.draw.figures import blocked_box, blocked_centre
+from kartentisch.draw.marks import Mark
+from kartentisch.draw.sheet import MapSheet
+from kartentisch.gui.figures import paint_svg
 from kartentisch.gui.map import MapView
 from kartentisch.gui.map.ground import GroundPainter
 from kartentisch.gui.map.leaders import paint_leaders
@@ -10,6 +16,7 @@ from kartentisch.gui.map.lettering import write_name
 from kartentisch.gui.map.marks_overlay import MarksOverlay
 from kartentisch.gui.map.marks_painter import prepared
 from kartentisch.gui.map.pieces import dot_radius
+from kartentisch.gui.map.plates import paint_plates
 from kartentisch.gui.map.tokens import paint_token
 
 
@@ -17,37 +24,53 @@ def paint_drawing(painter: QPainter, view: MapView, ratio: float) -> None:
     """Paint what a view shows, without what is lit. The painter is in the view's pixels, of `ratio` device pixels."""
     if view.sheet is None or view.outlines is None:
         raise ValueError("the view shows no map")
-    camera, sheet = view.camera, view.sheet
+    camera = view.camera
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(view.rect(), QColor(view.look.theme.sunken))
-    painter.save()
-    painter.translate(camera.x, camera.y)
-    painter.save()
-    painter.scale(camera.zoom, camera.zoom)
-    whole = QRectF(0, 0, sheet.width, sheet.height)
-    left, top = camera.to_map(0, 0)
-    part = QRectF(left, top, view.width() / camera.zoom, view.height() / camera.zoom).intersected(whole)
-    painter.setClipRect(part)
     ground = GroundPainter(view.outlines, view.look, view.owners, ratio)
+    for origin in camera.origins():
+        _ground(painter, view, view.sheet, ground, origin)
+    marks = [mark for overlay in view.overlays if isinstance(overlay, MarksOverlay) for mark in overlay.marks()]
+    # Of a map that goes round, what reaches over the edge comes in again at the other one.
+    for origin in camera.origins(camera.period / 2):
+        painter.save()
+        painter.translate(origin, camera.y)
+        _below_units(painter, view, marks)
+        painter.restore()
+    paint_plates(painter, view)
+    paint_leaders(painter, view, None, view.rect())
+    for origin in camera.origins(camera.period / 2):
+        painter.save()
+        painter.translate(origin, camera.y)
+        _tokens(painter, view)
+        for mark in marks:
+            for paint in prepared(mark.above, view.look):
+                paint(painter)
+        painter.restore()
+
+
+def _ground(painter: QPainter, view: MapView, sheet: MapSheet, ground: GroundPainter, origin: float) -> None:
+    """The still layers of one copy of the map."""
+    camera = view.camera
+    left, top = -origin / camera.zoom, -camera.y / camera.zoom
+    whole = QRectF(0, 0, sheet.width, sheet.height)
+    part = QRectF(left, top, view.width() / camera.zoom, view.height() / camera.zoom).intersected(whole)
+    painter.save()
+    painter.translate(origin, camera.y)
+    painter.scale(camera.zoom, camera.zoom)
+    painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
     ground.areas(painter, part, camera.zoom)
     ground.lines(painter, part, camera.zoom)
     painter.restore()
+
+
+def _below_units(painter: QPainter, view: MapView, marks: Sequence[Mark]) -> None:
     for label in view.labels():
         write_name(painter, label, view.look, view.owners)
     _centres(painter, view)
-    marks = [mark for overlay in view.overlays if isinstance(overlay, MarksOverlay) for mark in overlay.marks()]
     for items in (*(mark.lines for mark in marks), *(mark.joints for mark in marks)):
         for paint in prepared(items, view.look):
             paint(painter)
-    painter.save()
-    painter.translate(-camera.x, -camera.y)
-    paint_leaders(painter, view, None, view.rect())
-    painter.restore()
-    _tokens(painter, view)
-    for mark in marks:
-        for paint in prepared(mark.above, view.look):
-            paint(painter)
-    painter.restore()
 
 
 def _centres(painter: QPainter, view: MapView) -> None:
@@ -62,6 +85,11 @@ def _centres(painter: QPainter, view: MapView) -> None:
             painter.drawEllipse(at, size, size)
 
     for dot in pieces.dots:
+        blocker = view.blocked.get(dot.province)
+        if blocker is not None:
+            left, top, side = blocked_box(dot.x, dot.y, radius)
+            paint_svg(painter, blocked_centre(blocker, view.look), QRectF(left, top, side, side))
+            continue
         at, square = QPointF(dot.x, dot.y), dot.province in view.homes
         painter.setPen(QPen(QColor(theme.ink), 1.1))
         painter.setBrush(QColor(theme.dot))

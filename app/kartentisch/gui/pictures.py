@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QWidget
 
 from kartentisch import words
-from kartentisch.draw.look import THEMES
+from kartentisch.draw.look import THEMES, UnitStyle
 from kartentisch.draw.svg import Centre, Frame, Picture, Unit, picture_svg
 from kartentisch.game.opening import open_any
 from kartentisch.game.session import Session
@@ -62,12 +62,15 @@ def picture(
     window: bool = False,
     scale: float = 1.0,
     page: str | None = None,
+    patterns: bool = False,
+    units: UnitStyle = "tokens",
 ) -> None:
     """Write a picture of a game (a session or its file) or of a variant's start (by id or folder).
 
     `size` in pixels, by default what shows the map well; `theme`: a name of `draw.look.THEMES`; `language` of the
     names; `window`: the whole main window; `scale`: a PNG of the map so many times as large, lines and letters too;
-    `page` "A4" or "A3": a PDF with title, date and the powers. Needs no display. Raises PictureFault, GameFileFault,
+    `page` "A4" or "A3": a PDF with title, date and the powers; `patterns` over the powers' colours; `units` as tokens
+    or as figures. Needs no display. Raises PictureFault, GameFileFault,
     DocumentFault, VariantFault.
     """
     target = Path(out)
@@ -79,10 +82,12 @@ def picture(
     from kartentisch.gui import theme as themes
 
     skin = themes.skin()
-    chosen = skin.choice
+    before = skin.choice, skin.patterns, skin.units
     session = source if isinstance(source, Session) else _session(source)
     skin.choose(theme if theme in themes.CHOICES else "light")
-    shown = _window(session) if window else _map(session, theme or "light")
+    skin.show_patterns(patterns)
+    skin.draw_units(units)
+    shown = _window(session) if window else _map(session, theme or "light", patterns, units)
     try:
         shown.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         shown.resize(*_size(shown, size, page, len(session.game.variant.powers)))
@@ -99,7 +104,9 @@ def picture(
     finally:
         shown.hide()
         shown.deleteLater()
-        skin.choose(chosen)
+        skin.choose(before[0])
+        skin.show_patterns(before[1])
+        skin.draw_units(before[2])
         words.set_language(spoken)
         running.processEvents()
 
@@ -146,10 +153,24 @@ def view_svg(view: MapView) -> str:
         view.owners,
         labels=view.labels(),
         centres=tuple(
-            Centre(dot.x, dot.y, dot.province in view.homes, view.centres.get(dot.province)) for dot in pieces.dots
+            Centre(
+                dot.x,
+                dot.y,
+                dot.province in view.homes,
+                view.centres.get(dot.province),
+                view.blocked.get(dot.province),
+            )
+            for dot in pieces.dots
         ),
         units=tuple(
-            Unit(piece.token.kind, piece.token.power, piece.x, piece.y, piece.token.state == "dislodged")
+            Unit(
+                piece.token.kind,
+                piece.token.power,
+                piece.x,
+                piece.y,
+                piece.token.state == "dislodged",
+                piece.home if piece.led else None,
+            )
             for piece in pieces.tokens
             if piece.token.state != "ghost"
         ),
@@ -170,13 +191,13 @@ def _session(source: str | Path) -> Session:
     return Session.new(load_variant(str(source)))
 
 
-def _map(session: Session, theme: str) -> MapView:
+def _map(session: Session, theme: str, patterns: bool, units: UnitStyle) -> MapView:
     from kartentisch.gui.presenter import Presenter
     from kartentisch.gui.session_model import SessionModel
 
     view = MapView()
     Presenter(SessionModel(session, view), view, view)
-    view.set_look(variant_look(session.game.variant, theme))
+    view.set_look(variant_look(session.game.variant, theme, patterns=patterns, units=units))
     return view
 
 

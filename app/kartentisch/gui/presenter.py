@@ -5,9 +5,9 @@ from functools import cache
 from PySide6.QtCore import QObject
 
 from kartentisch.draw.kept import kept_map
-from kartentisch.draw.labels import PlainName, PowerName
 from kartentisch.draw.layers import laid_out
 from kartentisch.draw.marks import Choice
+from kartentisch.draw.names_of import power_names, province_names
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Terrain
 from kartentisch.gui.badge import current_look
@@ -48,17 +48,8 @@ class Presenter(QObject):
     def show_variant(self) -> None:
         """Show the variant's map with names in the language in use."""
         variant = self._model.variant
-        names = {
-            id: PlainName(name.text(language()), name.short(language()))
-            for id, name in variant.names.items()
-            if "/" not in id
-        }
-        powers = tuple(
-            PowerName(power.id, variant.power_names[power.id].text(language()), power.homes)
-            for power in variant.powers.values()
-        )
         new = self.view.sheet is not self.sheet
-        self.view.show_map(self.sheet, names, powers)
+        self.view.show_map(self.sheet, province_names(variant, language()), power_names(variant, language()))
         self.refresh()
         if new:
             self._open()
@@ -86,6 +77,7 @@ class Presenter(QObject):
         self.view.set_centres(
             {centre: position.centres.get(centre) for centre in variant.centres},
             {home for power in variant.powers.values() for home in power.homes},
+            {centre: unit.power for centre, unit in position.blocked.items()},
         )
         self.view.set_units(tokens(position))
         self._show_marks()

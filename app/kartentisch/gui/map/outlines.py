@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from struct import pack
 
-from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
+from PySide6.QtCore import QByteArray, QDataStream, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from kartentisch.draw.paths import Box, box_of, chunks_of_ring
 from kartentisch.draw.sheet import Chunk, Decor, LinkShape, MapSheet, Ring, Void
+from kartentisch.draw.symbols import Symbol, symbols_of
 
 Piece = tuple[QRectF, QPolygonF]
 _AT_ONCE = 6  # provinces whose paths are worked out ahead in one go
@@ -25,7 +26,8 @@ class Outlines:
     def __init__(self, sheet: MapSheet) -> None:
         """Build nothing yet."""
         self.sheet = sheet
-        self._stations: dict[tuple[str, str], QPointF] = {}
+        self._symbols: dict[int, tuple[Symbol, ...]] = {}
+        self._symbols_zoom = 0.0
         self._thin: dict[tuple[str, int], tuple[QPainterPath, list[Piece]]] = {}
 
     @cached_property
@@ -81,15 +83,13 @@ class Outlines:
             self._thinned(province, zoom)
         return bool(missing)
 
-    def station(self, railway: str, path: QPainterPath, province: str) -> QPointF:
-        """Return the point of a railway's path nearest to the unit's anchor of one of its stations."""
-        found = self._stations.get((railway, province))
+    def symbols(self, number: int, zoom: float) -> tuple[Symbol, ...]:
+        """Return the symbols of the link of a number at a zoom, worked out once for all tiles."""
+        if self._symbols_zoom != zoom:
+            self._symbols, self._symbols_zoom = {}, zoom
+        found = self._symbols.get(number)
         if found is None:
-            anchor = QPointF(*self.sheet.anchor(province))
-            points = (QPointF(path.elementAt(i).x, path.elementAt(i).y) for i in range(path.elementCount()))
-            found = self._stations[railway, province] = min(
-                points, key=lambda point: (point - anchor).manhattanLength()
-            )
+            found = self._symbols[number] = tuple(symbols_of(self.sheet, self.links[number][0], zoom))
         return found
 
     def _thinned(self, province: str, zoom: float) -> tuple[QPainterPath, list[Piece]]:

@@ -8,7 +8,9 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
+from kartentisch.draw.figures import blocked_box, blocked_centre
 from kartentisch.draw.look import Look
+from kartentisch.gui.figures import paint_svg
 from kartentisch.gui.map.pieces import Pieces, dot_radius
 from kartentisch.gui.map.tokens import DIMMED, token_pixmap
 from kartentisch.gui.map.values import Highlight
@@ -45,12 +47,12 @@ class PieceSprites:
     def fetch(self, view: "MapView", bright: frozenset[str] | None) -> None:
         """Bring `tokens` and `dots` to what the view shows. `bright`: provinces not dimmed, None for all."""
         shown = view.pieces(), view.look, view.highlight, view.devicePixelRatioF()
-        centres = view.centres, view.homes
+        centres = view.centres, view.homes, view.blocked
         before = self._shown
         same = before is not None and all(one is other for one, other in zip(before[:3], shown[:3], strict=True))
         if same and before is not None and before[3] == shown[3] and self._centres == centres:
             return
-        self._shown, self._centres = shown, (dict(view.centres), view.homes)
+        self._shown, self._centres = shown, (dict(view.centres), view.homes, dict(view.blocked))
         self.tokens = list(_tokens(view, bright))
         self.dots = list(_dots(view, bright))
 
@@ -111,6 +113,11 @@ def _dots(view: "MapView", bright: frozenset[str] | None) -> Iterable[PieceSprit
         owner = view.centres.get(dot.province)
         core = look.token(owner).token if owner is not None else ""
         home = dot.province in view.homes
+        blocker = view.blocked.get(dot.province)
+        if blocker is not None:
+            pixmap = _blocked_pixmap(radius, blocker, look, ratio=ratio)
+            yield _sprite(dot.x, dot.y, pixmap, 1.0 if bright is None or dot.province in bright else FAINT)
+            continue
         pixmap = _dot_pixmap(radius, core, look.theme.ink, look.theme.dot, ratio=ratio, home=home)
         yield _sprite(dot.x, dot.y, pixmap, 1.0 if bright is None or dot.province in bright else FAINT)
 
@@ -137,6 +144,19 @@ def _dot_pixmap(radius: float, core: str, ink: str, paper: str, *, ratio: float,
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(core))
             _mark(painter, radius * 0.5, radius * 0.5, home=home)
+    return pixmap
+
+
+def _blocked_pixmap(radius: float, blocker: str, look: Look, *, ratio: float) -> QPixmap:
+    """The figure of a blocked centre, its centre in the middle of the pixmap."""
+    left, top, side = blocked_box(0, 0, radius)
+    half = max(-left, -top, left + side, top + side)
+    pixmap = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_svg(painter, blocked_centre(blocker, look), QRectF(half + left, half + top, side, side))
     return pixmap
 
 

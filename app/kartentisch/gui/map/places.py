@@ -35,6 +35,7 @@ class PlacesWidget(PointedWidget):
         self.powers: Sequence[PowerName] = ()
         self.owners: dict[str, str] = {}
         self.centres: dict[str, str | None] = {}
+        self.blocked: dict[str, str] = {}
         self.outlines: Outlines | None = None
         self._hits: HitMap | None = None
         self._tokens: tuple[Token, ...] = ()
@@ -115,7 +116,7 @@ class PlacesWidget(PointedWidget):
         """Return where tokens and centres stand; laid out anew only when they or the settled zoom have changed."""
         zoom = self._labels_zoom or self.camera.zoom
         if self._pieces is None or self._pieces.zoom != zoom:
-            self._pieces = place_pieces(self._needed(), zoom, self._tokens, self.centres, self.look.units)
+            self._pieces = place_pieces(self._needed(), zoom, self._tokens, self.centres, self.look.units, self.blocked)
         return self._pieces
 
     def labels(self) -> tuple[NameLabel, ...]:

@@ -59,7 +59,7 @@ class MapView(MovedWidget):
             self._hits = self._reach = None
             self.camera.map_width, self.camera.map_height = sheet.width, sheet.height
             self.camera.wraps = sheet.wraps
-            self.owners, self.centres, self._tokens = {}, {}, ()
+            self.owners, self.centres, self.blocked, self._tokens = {}, {}, {}, ()
             self.highlight, self.focus_place, self.under_pointer = None, None, None
             self._new_backdrop()
             self.fit()
@@ -87,12 +87,21 @@ class MapView(MovedWidget):
             self.backdrop.set_owners(self.owners, changed)
         self.update()
 
-    def set_centres(self, centres: Mapping[str, str | None], homes: Collection[str]) -> None:
-        """Show the centres: by province their owner (None: nobody's); `homes` are drawn as home centres."""
-        if set(centres) != set(self.centres):
+    def set_centres(
+        self,
+        centres: Mapping[str, str | None],
+        homes: Collection[str],
+        blocked: Mapping[str, str] | None = None,
+    ) -> None:
+        """Show the centres: by province their owner (None: nobody's), and of those `blocked` by whose unit.
+
+        `homes` are drawn as home centres.
+        """
+        held = dict(blocked or {})
+        if set(centres) != set(self.centres) or set(held) != set(self.blocked):
             self._pieces = None
             self._touch_names()
-        self.centres, self.homes = dict(centres), frozenset(homes)
+        self.centres, self.homes, self.blocked = dict(centres), frozenset(homes), held
         self.update()
 
     def set_units(self, tokens: Sequence[Token]) -> None:

@@ -1,0 +1,21 @@
+"""The names of a variant as the map sets them: of provinces and of powers, in a language."""
+
+from collections.abc import Mapping
+
+from kartentisch.draw.labels import PlainName, PowerName
+from kartentisch.rules import Variant
+
+
+def province_names(variant: Variant, language: str) -> Mapping[str, PlainName]:
+    """Return the names of provinces, in full and in short; coasts have none of their own on the map."""
+    return {
+        id: PlainName(name.text(language), name.short(language)) for id, name in variant.names.items() if "/" not in id
+    }
+
+
+def power_names(variant: Variant, language: str) -> tuple[PowerName, ...]:
+    """Return the names of powers with their homes, for a map drawn too small for names of provinces."""
+    return tuple(
+        PowerName(power.id, variant.power_names[power.id].text(language), power.homes)
+        for power in variant.powers.values()
+    )
