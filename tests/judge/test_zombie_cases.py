@@ -60,6 +60,16 @@ def test_nobody_owns_the_underworld_at_the_start() -> None:
     assert len(start.units) == 22
 
 
+def test_a_year_without_losses_passes_its_conversions_over() -> None:
+    case = next(case for case in CASES if case["id"] == "Z07")
+    position, passed = case_position(case), []
+    for step in case["steps"]:
+        outcome = adjudicate(position, read(step["orders"]))
+        passed.append([f"{date} {phase}" for date, phase in outcome.passed])
+        position = outcome.position
+    assert passed == [["S1901 retreat"], ["F1901 retreat"], []]
+
+
 def test_every_case_of_the_rules_is_there() -> None:
     numbers = [*range(1, 8), *range(10, 18), 19, 20, *range(22, 26), 27, 28, *range(30, 34), *range(35, 40), 41]
     numbers += [*range(50, 54), *range(55, 65), *range(70, 76), *range(77, 89), *range(90, 94), 95, 96]

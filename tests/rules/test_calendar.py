@@ -108,3 +108,14 @@ def test_reading_dates(calendar: Calendar, text: str, date: Date | None) -> None
 def test_dates_are_written_as_they_are_read() -> None:
     for date in (Date(1901, "S"), Date(1934, "F"), Date(1905, "W")):
         assert STANDARD.read(str(date)) == date
+
+
+def test_phases_nobody_had_to_decide_in() -> None:
+    standard = load_variant("standard").calendar
+    spring, fall, winter = (Date(1901, season) for season in "SFW")
+    assert standard.passed_over(spring, MOVEMENT, fall, MOVEMENT) == ((spring, RETREAT),)
+    assert standard.passed_over(spring, MOVEMENT, spring, RETREAT) == ()
+    assert standard.passed_over(spring, RETREAT, fall, MOVEMENT) == ()
+    following = Date(1902, "S")
+    assert standard.passed_over(fall, MOVEMENT, following, MOVEMENT) == ((fall, RETREAT), (winter, ADJUSTMENT))
+    assert standard.passed_over(winter, ADJUSTMENT, following, MOVEMENT) == ()

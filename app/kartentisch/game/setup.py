@@ -119,5 +119,7 @@ def _unit_faults(position: Position, unit: Unit) -> Iterator[Reason]:
         terrain = variant.board.terrain(unit.place)
         code = {Terrain.SEA: "refuse.army-sea", Terrain.INLAND: "refuse.fleet-inland"}.get(terrain, "refuse.barrier")
         yield reason(code, province=unit.province)
+    elif not kind.stands_on(variant.board.board_of(unit.place)):
+        yield reason("refuse.link-normal")
     elif kind.names_coast != bool(unit.coast) and variant.board.provinces[unit.province].coasts:
         yield reason("refuse.coast-needed" if kind.names_coast else "position.army-coast", place=unit.province)

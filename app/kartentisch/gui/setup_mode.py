@@ -1,6 +1,5 @@
 """Set up position: units and owners placed by mouse, date and phase chosen, put into the game as one change."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -10,7 +9,7 @@ from kartentisch.game import setup
 from kartentisch.game.setup import position_faults
 from kartentisch.gui.map import MapClick
 from kartentisch.gui.wording import phase_word, power_text
-from kartentisch.judge import open_retreats
+from kartentisch.judge.losses import complete
 from kartentisch.rules import PHASES, RETREAT, Date, Dislodged, Position, Reason, Unit, reason
 from kartentisch.rules.sentences import kind_name
 from kartentisch.words import _, language
@@ -221,12 +220,9 @@ def _changed(position: Position, click: MapClick, power: str, what: str) -> Posi
 
 
 def _with_retreats(position: Position) -> Position:
-    """Return the position with the retreats of dislodged units whose attacker nobody named worked out."""
-    lost = tuple(
-        one if one.attacker else replace(one, retreats=open_retreats(position, one.unit, "", position.standoffs))
-        for one in position.dislodged
-    )
-    return position.with_(dislodged=lost)
+    """Return the position with what is open to dislodged units whose attacker nobody named worked out."""
+    listed = [(one, bool(one.attacker), bool(one.attacker)) for one in position.dislodged]
+    return position.with_(dislodged=complete(position, listed))
 
 
 def _fill(box: QComboBox, items: list[tuple[str, str]]) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kartentisch.geo import province_of
-from kartentisch.judge.recording import Recorder
 from kartentisch.judge.losses import complete
+from kartentisch.judge.recording import Recorder
 from kartentisch.judge.strengths import Force, contest
 from kartentisch.judge.verdict import Outcome, Result, Verdict
 from kartentisch.orders import Build, Move, Order, Remove, Train, UnitOrder, Unreadable, Waive

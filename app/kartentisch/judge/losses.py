@@ -1,7 +1,7 @@
 """What is open to the units a phase dislodged: retreats, or rising on another board (Zombie-Diplomacy², P5 to P8).
 
-In which order conversions and retreats happen is the ruling underworld.conversion_order: by default units whose own field
-of the other board is free rise there first, and it is closed to everybody else.
+In which order conversions and retreats happen is the ruling underworld.conversion_order: by default units whose own
+field of the other board is free rise there first, and it is closed to everybody else.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,9 +37,9 @@ class Aftermath:
     def occupant(self, position: Position, province: str) -> Unit | None:
         """Who occupies a field when a unit would rise there (ruling underworld.occupied_when)."""
         unit = self.standing.get(province)
-        if unit is None and self.before is not None and position.is_ruling("underworld.occupied_when", "before the moves"):
-            return self.before.get(province)
-        return unit
+        if unit is not None or self.before is None:
+            return unit
+        return self.before.get(province) if position.is_ruling("underworld.occupied_when", "before the moves") else None
 
 
 def open_retreats(
@@ -61,7 +61,8 @@ def open_retreats(
     taken = set(position.by_province if occupied is None else occupied) | set(standoffs) | {attacker}
     places = [place for place in reach.steps(position, unit) if province_of(place) not in taken]
     rise, board = position.variant.rise, position.variant.board
-    if rise is not None and board.board_of(unit.place) == rise.below and not position.is_ruling("underworld.retreat_up"):
+    stays_below = rise is not None and not position.is_ruling("underworld.retreat_up")
+    if rise is not None and stays_below and board.board_of(unit.place) == rise.below:
         places = [place for place in places if board.board_of(place) == rise.below]
     if position.is_ruling("canal.retreats"):
         keepers = {
@@ -134,7 +135,7 @@ def rises_beside(position: Position, loss: Loss, after: Aftermath, taken: Iterab
 
 
 def _near(position: Position, unit: Unit, kind: str, below: str) -> set[str]:
-    """Places next to a field a kind may stand on: those it reaches, or any that touch (ruling underworld.neighbours)."""
+    """Places next to a field a kind may stand on: those it reaches, or all that touch it (underworld.neighbours)."""
     board, one = position.variant.board, position.variant.kinds[kind]
     province = province_of(below)
     if position.is_ruling("underworld.neighbours", "any adjacent"):

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartentisch.orders.values import Order, UnitOrder, Unreadable
-from kartentisch.rules import Dislodged, Position, Reason
+from kartentisch.rules import Date, Dislodged, Position, Reason
 from kartentisch.rules.unit import Unit
 
 if TYPE_CHECKING:
@@ -91,6 +91,12 @@ class Outcome:
                 if unit is not None and (unit not in found or verdict.result is not Result.ILLEGAL):
                     found[unit] = (order, verdict)
         return MappingProxyType(found)
+
+    @property
+    def passed(self) -> tuple[tuple[Date, str], ...]:
+        """The phases that were passed over because nobody had anything to decide in them."""
+        before, after = self.before, self.position
+        return before.variant.calendar.passed_over(before.date, before.phase, after.date, after.phase)
 
     def explain(self, language: str) -> tuple[str, ...]:
         """The reasons as sentences: one for each verdict, then dislodged units, centres and the end."""

@@ -80,6 +80,16 @@ class Calendar:
         step = self.steps[index]
         return Date(self.first + cycle * self.years + step.year, step.season), step.phase
 
+    def passed_over(self, date: Date, phase: str, after: Date, next_phase: str) -> tuple[tuple[Date, str], ...]:
+        """Return the phases between one that was judged and the next one played, where nobody had to decide."""
+        passed: list[tuple[Date, str]] = []
+        while (date, phase) != (after, next_phase):
+            date, phase = (date, RETREAT) if phase == MOVEMENT else self.after(date, phase)
+            if date.year > after.year:
+                return ()
+            passed.append((date, phase))
+        return tuple(passed[:-1])
+
     def nearest(self, year: int, phase: str) -> Date:
         """Return the first date with `phase` in this year or later; ValueError when the calendar never has it."""
         wanted = MOVEMENT if phase == RETREAT else phase

@@ -7,8 +7,9 @@ from kartentisch.game.hints.values import Hint, Repair
 from kartentisch.geo import province_of
 from kartentisch.judge.adjustments import builds_possible, due
 from kartentisch.judge.removals import automatic_removals
-from kartentisch.orders import Build, Disband, Move, Order, Remove, UnitOrder, Waive
-from kartentisch.rules import Unit, reason
+from kartentisch.orders import Build, Convert, Disband, Move, Order, Remove, UnitOrder, Waive
+from kartentisch.orders import rise as rising
+from kartentisch.rules import Dislodged, Unit, reason
 
 
 def order_hints(look: Look) -> Iterator[Hint]:
@@ -51,6 +52,9 @@ def retreat_hints(look: Look) -> Iterator[Hint]:
         found = look.outcome.by_unit.get(unit)
         if unit.power not in look.powers or (found is not None and found[1].ordered):
             continue
+        if lost.rises:
+            yield from _rise_hints(look, lost)
+            continue
         place = _open_to(look, unit, taken[unit.power])
         if place:
             yield Hint(
@@ -58,6 +62,15 @@ def retreat_hints(look: Look) -> Iterator[Hint]:
             )
         else:
             yield Hint(unit.power, reason("hint.retreat-taken", unit=unit), (), Repair((_disband(unit),)))
+
+
+def _rise_hints(look: Look, lost: Dislodged) -> Iterator[Hint]:
+    """Yield a hint about a unit that must choose its field on the other board and has not."""
+    if rising.default(look.position, lost):
+        return
+    unit, (kind, place) = lost.unit, lost.rises[0].split()
+    order = Convert(unit.power, unit.kind, unit.place, (), kind, place)
+    yield Hint(unit.power, reason("hint.rise-missing", unit=unit, goal=place), (), Repair((order,)))
 
 
 def _open_to(look: Look, unit: Unit, taken: set[str]) -> str:
