@@ -49,6 +49,8 @@ SPELLINGS = (
     ("TUR", "A Smy - Arm", "A SMY1 - ARM1"),
     ("TUR", "A MUN1-BER1", "ZA MUN1 - BER1"),
     ("TUR", "N-A MUN1-BER1", "A MUN1 - BER1"),
+    ("TUR", "ZA MUN1 - TYR1", "ZA MUN1 - TYR1"),
+    ("TUR", "MUN1 S TYR1 H", "ZA MUN1 S ? TYR1"),
     ("GER", "HEL2-HEL1", "ZF HEL2 - HEL1"),
     ("GER", "F STP2(NK) - STP1", "ZF STP2/NC - STP1/NC"),
     ("GER", "Z-F St. Petersburg 2 (NC)-St. Petersburg 1 (NC)", "ZF STP2/NC - STP1/NC"),

@@ -99,7 +99,8 @@ class Completer:
         if kind in self._variant.kinds:
             enters = self._variant.kinds[kind].enters
             fits = tuple(id for id in fits if self._variant.board.terrain(id) in enters) or fits
-        if len(fits) != 1 and fold(item.text) != fold(fits[0]):
+        ids = (fits[0], self._variant.board.field_of(fits[0]))
+        if len(fits) != 1 and fold(item.text) not in map(fold, ids):
             raise Misread("read.ambiguous-place", replace(item, ids=fits), ambiguous=True)
         return fits[0]
 
