@@ -97,7 +97,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.find", N_("&Find on the map"), "Ctrl+F", "view", 1),
     Command("view.lens", N_("&Magnifier over crowds"), "", "view", 3, checkable=True),
     Command("view.inset", N_("Over&view in the corner"), "", "view", 3, checkable=True),
-    Command("view.patterns", N_("Pa&tterns over the colours"), "Ctrl+T", "view", 3, checkable=True),
+    Command("view.patterns", N_("&Patterns over the colours"), "Ctrl+T", "view", 3, checkable=True),
     Command("view.left", N_("List of t&urns"), "F9", "view", 2, checkable=True),
     Command("view.next-area", N_("Next &area"), "F6", "view", 2),
     Command("help.keys", N_("&Clicks and keys"), "F1", "help"),
