@@ -25,7 +25,7 @@ def _patterns(variant: Variant) -> tuple[re.Pattern[str], re.Pattern[str], re.Pa
         for language, text in names.items()
     )
     prefixes = "".join(sorted({kind.marked[0] for kind in variant.kinds.values() if kind.marked})) or "-"
-    written = "|".join(re.escape(kind.marked) for kind in variant.kinds.values() if kind.marked)
+    written = "|".join(re.escape(kind.marked).replace("\\-", "[- ]") for kind in variant.kinds.values() if kind.marked)
     marks = "".join(variant.board.boards)
     return (
         re.compile(rf"\(([{prefixes}])-\) ?"),
@@ -41,7 +41,7 @@ def with_marks(line: PlainLine, variant: Variant) -> PlainLine:
         return line
     prefix, marked, title, mark = _patterns(variant)
     line = replaced(line, prefix, lambda found: f"{found[1]}-")
-    line = replaced(line, marked, lambda found: marked_word(found[0]))
+    line = replaced(line, marked, lambda found: marked_word(found[0].replace(" ", "-")))
     line = replaced(line, title, lambda found: f" {(found.lastgroup or '')[1]} ")
     return replaced(line, mark, lambda found: f" {found[1].translate(_RAISED)}")
 
