@@ -40,7 +40,7 @@ class Scene:
     railways: Mapping[str, Path] = field(default_factory=_nothing)
     canals: Mapping[str, Path] = field(default_factory=_nothing)
     period: float = 0.0
-    across: "Scene | None" = None
+    across: "Scene | None" = field(default=None, compare=False)  # made from the rest
     crowd: Crowd = field(init=False, compare=False)  # the spots once more, for what keeps clear of them
 
     def __post_init__(self) -> None:
