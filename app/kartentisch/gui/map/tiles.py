@@ -4,16 +4,17 @@ Areas and lines are kept apart, so that lighting provinces repaints neither. Til
 show: a new owner repaints only these.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from kartentisch.gui.map.ground import GroundPainter
 from kartentisch.gui.map.values import Highlight
 
-SIDE = 512  # device pixels
-_BLOCK = 400  # device pixels
+SIDE = 256  # device pixels: on a full map one tile takes a good part of a frame
+_BLOCK = 256  # device pixels
+_MUCH = 0.5  # of a tile: where more has changed it is painted anew
 Tile = tuple[int, int]
 
 
@@ -61,11 +62,32 @@ class Tiles:
             self.highlight = highlight
             self._whole.clear()
 
-    def repaint_areas(self, boxes: list[QRectF]) -> None:
-        """Forget the tiles that show one of `boxes` (map units): their fills have changed."""
-        for tile in [tile for tile in self._areas if any(self.rect(tile).intersects(box) for box in boxes)]:
+    def repaint_areas(self, boxes: Sequence[QRectF]) -> None:
+        """Paint the areas in these boxes (map units) anew: their fills have changed."""
+        for tile in list(self._areas):
+            changed = [box for box in boxes if self.rect(tile).intersects(box)]
+            if changed:
+                self._whole.pop(tile, None)
+                self._repaint(tile, changed)
+
+    def _repaint(self, tile: Tile, boxes: Sequence[QRectF]) -> None:
+        """Paint boxes of a tile anew, or forget it where they are much of it."""
+        scale = self.zoom * self.ground.ratio
+        dirty = QRegion()
+        for box in boxes:
+            corner = QPointF(box.left() * scale - tile[0] * SIDE, box.top() * scale - tile[1] * SIDE)
+            size = QSizeF(box.width() * scale, box.height() * scale)
+            # One pixel more on each side: edges are smoothed.
+            dirty += QRectF(corner, size).toAlignedRect().adjusted(-1, -1, 1, 1).intersected(QRect(0, 0, SIDE, SIDE))
+        around = dirty.boundingRect()
+        if around.width() * around.height() > _MUCH * SIDE * SIDE:
             del self._areas[tile]
-            self._whole.pop(tile, None)
+            return
+        left, top = (around.left() + tile[0] * SIDE) / scale, (around.top() + tile[1] * SIDE) / scale
+        with QPainter(self._areas[tile]) as painter:
+            painter.setClipRect(around)
+            self._into_map(painter, tile)
+            self.ground.areas(painter, QRectF(left, top, around.width() / scale, around.height() / scale), self.zoom)
 
     def keep(self, tiles: set[Tile]) -> None:
         """Forget tiles far from `tiles`, the visible ones, once there are many."""
