@@ -14,8 +14,16 @@ def province_names(variant: Variant, language: str) -> Mapping[str, PlainName]:
 
 
 def power_names(variant: Variant, language: str) -> tuple[PowerName, ...]:
-    """Return the names of powers with their homes, for a map drawn too small for names of provinces."""
+    """Return the names of powers with their homes, for a map drawn too small for names of provinces.
+
+    Where there are several boards, each name stands on the board of the power's first home only.
+    """
+    board = variant.board
     return tuple(
-        PowerName(power.id, variant.power_names[power.id].text(language), power.homes)
+        PowerName(
+            power.id,
+            variant.power_names[power.id].text(language),
+            tuple(home for home in power.homes if board.board_of(home) == board.board_of(power.homes[0])),
+        )
         for power in variant.powers.values()
     )

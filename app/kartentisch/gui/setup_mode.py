@@ -114,7 +114,7 @@ class SetupMode(QObject):
             box.setToolTip(name)
         bar.year.setAccessibleName(_("Year"))
         _fill(bar.power, [(power_text(variant, power), power) for power in variant.power_order])
-        _fill(bar.phase, [(phase_word(phase), phase) for phase in PHASES])
+        _fill(bar.phase, [(phase_word(phase, variant), phase) for phase in PHASES])
         self._fill_what()
 
     def _fill_what(self) -> None:

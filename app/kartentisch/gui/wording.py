@@ -20,14 +20,16 @@ def label_text(menu_text: str) -> str:
     return _MNEMONIC.sub("", menu_text.partition("\t")[0]).removesuffix("…").rstrip()
 
 
-def phase_word(phase: str) -> str:
-    """Return the short word for a phase, as lists show it."""
+def phase_word(phase: str, variant: Variant) -> str:
+    """Return the short word for a phase, as lists show it; where dislodged units rise elsewhere, they convert."""
+    if phase == RETREAT and variant.rise is not None:
+        return _("Conversions")
     return _(_PHASES[phase])
 
 
 def turn_title(position: Position) -> str:
     """Return date and phase, "1874 · Moves"."""
-    return f"{date_text(position)} · {phase_word(position.phase)}"
+    return f"{date_text(position)} · {phase_word(position.phase, position.variant)}"
 
 
 def date_text(position: Position) -> str:
