@@ -170,7 +170,7 @@ def _arrivals(moves: Sequence[Move], outcome: Outcome, scene: Scene) -> Mapping[
         # Towards a token the arrows end at its edge, so they aim at points near its middle.
         radius = min(spot.width, spot.height) / 2 if spot else radius
         angles = sorted((_from(order, scene, out), number) for number, order in enumerate(orders))
-        turns = _spread([turn for turn, _ in angles], 2 * math.asin(min(1.0, apart / 2 / radius)))
+        turns = _spread(tuple(turn for turn, _ in angles), 2 * math.asin(min(1.0, apart / 2 / radius)))
         for turn, (_, number) in zip(turns, angles, strict=True):
             centre = scene.at(orders[number].goal) if not spot else middle
             aims[orders[number]] = centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
@@ -183,7 +183,8 @@ def _from(order: Move, scene: Scene, out: bool) -> float:
     return angle(local.at(order.goal), local.at(order.place, out))
 
 
-def _spread(turns: list[float], least: float) -> list[float]:
+@lru_cache(maxsize=2048)
+def _spread(turns: tuple[float, ...], least: float) -> Sequence[float]:
     """Return sorted angles pushed apart until neighbours differ by `least`, each as near its old place as may be."""
     made = list(turns)
     least = min(least, 2 * math.pi / len(made))

@@ -3,7 +3,8 @@
 Sources: what a game master has to ask back about; Ludomaniac Colonial for railway and canal.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from kartentisch.game.hints.blockers import blocker_hints
 from kartentisch.game.hints.canal import canal_hints
@@ -23,6 +24,7 @@ from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Position
 
 __all__ = ["Hint", "Repair", "hints", "repair", "session_hints", "unread_hints"]
 
+Whose: TypeAlias = str | Sequence[str] | None  # a power, several, or None for all
 _Finder = Callable[[Look], Iterator[Hint]]
 _FINDERS: dict[str, tuple[_Finder, ...]] = {
     MOVEMENT: (
@@ -35,9 +37,9 @@ _FINDERS: dict[str, tuple[_Finder, ...]] = {
 
 
 def hints(
-    position: Position, orders: Iterable[Order], power: str | None = None, outcome: Outcome | None = None
+    position: Position, orders: Iterable[Order], power: Whose = None, outcome: Outcome | None = None
 ) -> tuple[Hint, ...]:
-    """Return the hints about a power's orders, or everybody's; none once the game is over.
+    """Return the hints about a power's orders, those of several, or everybody's; none once the game is over.
 
     `orders`: those of all powers as far as they are known; others' orders that are not known are no hint.
     `outcome`: what the judge said about exactly these orders, if it was asked before.
@@ -46,7 +48,7 @@ def hints(
         return ()
     given = tuple(orders)
     judged = adjudicate(position, given) if outcome is None else outcome
-    look = Look(position, judged, given, position.powers if power is None else (power,))
+    look = Look(position, judged, given, _powers(position, power))
     return tuple(hint for find in _FINDERS[position.phase] for hint in find(look))
 
 
@@ -56,11 +58,14 @@ def unread_hints(position: Position, power: str, lines: Iterable[str]) -> tuple[
     return tuple(hint for hint in found if hint is not None)
 
 
-def session_hints(session: Session, power: str | None = None) -> tuple[Hint, ...]:
-    """Return the hints about the turn that is looked at; none for a judged one."""
+def session_hints(session: Session, power: Whose = None) -> tuple[Hint, ...]:
+    """Return the hints about the turn that is looked at, those about unread lines first; none for a judged one.
+
+    `power`: a power, several, or None for all. All are asked for at once, as the orders are looked through once then.
+    """
     if session.turn.judged:
         return ()
-    powers = session.position.powers if power is None else (power,)
+    powers = _powers(session.position, power)
     unread = tuple(
         hint
         for one in powers
@@ -68,6 +73,12 @@ def session_hints(session: Session, power: str | None = None) -> tuple[Hint, ...
         if session.position.ended is None
     )
     return unread + hints(session.position, session.orders, power, session.outcome)
+
+
+def _powers(position: Position, power: Whose) -> tuple[str, ...]:
+    if power is None:
+        return tuple(position.powers)
+    return (power,) if isinstance(power, str) else tuple(power)
 
 
 def _unread_lines(session: Session, power: str) -> list[str]:

@@ -56,11 +56,12 @@ class EntryOverlay(QObject):
 
     def tether(self, place: str | None, lost: bool = False, centre: QPointF | None = None) -> None:
         """Join the unit at `place` to a ring around `centre`; None for none."""
-        self._tether = None
+        before, self._tether = self._tether, None
         if place is not None and centre is not None:
             # Kept from the unit, so that it moves with the map.
             self._tether = (place, lost, centre - self._view.anchor(place, lost))
-        self._view.update()
+        if self._tether != before:
+            self._view.update()
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """Paint."""

@@ -195,7 +195,7 @@ class ReasonPanel(QScrollArea):
             if powers:
                 from kartentisch.game.hints import session_hints  # a new game has none: nothing to load for its start
 
-                found = [hint for one in powers for hint in session_hints(model.session, one)]
+                found = sorted(session_hints(model.session, powers), key=lambda hint: powers.index(hint.power))
             self._hinted = key, tuple(found)
         selected = model.outcome.by_unit.get(model.selection) if model.selection is not None else None
         if selected is None:
