@@ -165,3 +165,9 @@ def test_a_setter_in_a_hurry_comes_to_the_same_names(colonial: MapSheet) -> None
     while setter.unfinished:
         last = setter.labels((), seconds=0.0)
     assert set(last) == whole
+
+
+def test_small_words_never_stand_alone_in_a_line() -> None:
+    assert split_name("Gulf of Lyon", 3) == split_name("Gulf of Lyon", 2) == ("Gulf", "of Lyon")
+    assert split_name("Rio de Janeiro", 3) == ("Rio de", "Janeiro")
+    assert split_name("South China Sea", 3) == ("South", "China", "Sea")

@@ -24,6 +24,7 @@ LEADING = 1.08
 MOST_LINES = 3
 _SHRINKING = (1.0, 0.8, 0.0)  # of the size wished for; never under SMALLEST
 _KANA, _HAN = ("\u3040", "\u30ff"), ("\u3400", "\u9fff")  # first and last
+_SMALL = re.compile("[a-z]{1,3}")
 _TALL = {"sea": 0.95, "land": 0.86, "barrier": 0.86, "power": 0.86}  # of one line, in type sizes
 
 
@@ -102,6 +103,7 @@ def split_name(text: str, count: int = 2) -> tuple[str, ...]:
     """Return the name in `count` lines, the longest as short as can be; in fewer when it has no more places to break.
 
     Names break at spaces, after hyphens and dots, and in Japanese where one kind of characters gives way to another.
+    A small word such as "of" never stands alone in a line.
     """
     words = _words(text)
     count = min(count, len(words))
@@ -111,6 +113,9 @@ def split_name(text: str, count: int = 2) -> tuple[str, ...]:
     for cuts in combinations(range(1, len(words)), count - 1):
         ends = (0, *cuts, len(words))
         found.append(tuple("".join(words[a:b]).strip() for a, b in pairwise(ends)))
+    found = [lines for lines in found if not any(_SMALL.fullmatch(line) for line in lines)]
+    if not found:
+        return split_name(text, count - 1)
     return min(found, key=lambda lines: (max(map(len, lines)), sum(len(line) ** 2 for line in lines)))
 
 

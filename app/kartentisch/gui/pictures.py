@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QWidget
 
 from kartentisch import words
-from kartentisch.draw.look import THEMES, UnitStyle
+from kartentisch.draw.look import THEMES, Look, UnitStyle
 from kartentisch.draw.svg import Centre, Frame, Picture, Unit, picture_svg
 from kartentisch.game.opening import open_any
 from kartentisch.game.session import Session
@@ -70,8 +70,7 @@ def picture(
     `size` in pixels, by default what shows the map well; `theme`: a name of `draw.look.THEMES`; `language` of the
     names; `window`: the whole main window; `scale`: a PNG of the map so many times as large, lines and letters too;
     `page` "A4" or "A3": a PDF with title, date and the powers; `patterns` over the powers' colours; `units` as tokens
-    or as figures. Needs no display. Raises PictureFault, GameFileFault,
-    DocumentFault, VariantFault.
+    or as figures. Needs no display. Raises PictureFault, GameFileFault, DocumentFault, VariantFault.
     """
     target = Path(out)
     _check(target)
@@ -87,7 +86,8 @@ def picture(
     skin.choose(theme if theme in themes.CHOICES else "light")
     skin.show_patterns(patterns)
     skin.draw_units(units)
-    shown = _window(session) if window else _map(session, theme or "light", patterns, units)
+    look = variant_look(session.game.variant, theme or "light", patterns=patterns, units=units)
+    shown = _window(session) if window else _map(session, look)
     try:
         shown.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         shown.resize(*_size(shown, size, page, len(session.game.variant.powers)))
@@ -121,6 +121,20 @@ def write_view(view: MapView, out: Path) -> None:
             _store(out, view_svg(view).encode())
         case _:
             _store(out, view_pdf(view, _("Map")))
+
+
+def write_page(session: Session, look: Look, out: Path, page: str) -> None:
+    """Write the whole map of the turn one looks at as a page "A4" or "A3". Raises PictureFault."""
+    _check_wishes(out, None, None, window=False, scale=1.0, page=page)
+    view = _map(session, look)
+    view.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    view.resize(*_size(view, None, page, len(session.game.variant.powers)))
+    view.show()  # which gives it its size
+    try:
+        _store(out, page_pdf(view, page, caption(session)))
+    finally:
+        view.hide()
+        view.deleteLater()
 
 
 def caption(session: Session) -> Caption:
@@ -191,13 +205,13 @@ def _session(source: str | Path) -> Session:
     return Session.new(load_variant(str(source)))
 
 
-def _map(session: Session, theme: str, patterns: bool, units: UnitStyle) -> MapView:
+def _map(session: Session, look: Look) -> MapView:
     from kartentisch.gui.presenter import Presenter
     from kartentisch.gui.session_model import SessionModel
 
     view = MapView()
     Presenter(SessionModel(session, view), view, view)
-    view.set_look(variant_look(session.game.variant, theme, patterns=patterns, units=units))
+    view.set_look(look)
     return view
 
 

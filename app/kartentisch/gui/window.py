@@ -242,6 +242,8 @@ class MainWindow(QMainWindow):
             owner = position.centres.get(province)
             parts.append(_("centre"))
             parts.append(power_text(variant, owner) if owner else _("nobody's"))
+        stops = any(link.kind == "railway" and province in link.stations for link in self.presenter.sheet.links)
+        parts += [_("station of the railway")] if stops else []
         unit = position.by_province.get(province)
         lost = position.dislodged_by_province.get(province)
         parts += [f"{unit} ({unit.power})"] if unit else []

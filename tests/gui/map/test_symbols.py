@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from kartentisch.draw.look import look_for
 from kartentisch.draw.symbols import LEAST, MOST, side_of, symbol_boxes
 from kartentisch.gui.map import MapView
-from kartentisch.gui.map.plates import crossings
+from kartentisch.gui.map.plates import crossings, plate_boxes
 from kartentisch.gui.presenter import sheet_of
 from kartentisch.rules import load_variant
 from tests.gui.map.test_reach import Opened, opened
@@ -68,3 +68,14 @@ def test_barriers_are_hit(opened: Opened, map_id: str, barrier: str) -> None:
     assert view.sheet is not None
     x, y = view.camera.to_view(*view.sheet.anchor(barrier))
     assert view.target(QPointF(x, y).toPoint())[1] == barrier
+
+
+@pytest.mark.parametrize("size", [(928, 488), (1280, 800)])
+def test_names_keep_off_the_plates_at_the_seam(opened: Opened, size: tuple[int, int]) -> None:
+    view = opened("world2200", size=size)
+    plates = plate_boxes(view)
+    assert plates
+    covered = [
+        (label.id, box) for label in view.labels() for box in label.boxes for plate in plates if plate.meets(box)
+    ]
+    assert covered == []

@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from kartentisch.game.session import Session
@@ -144,6 +146,22 @@ def test_the_picture_is_written(window: MainWindow, tmp_path: Path, suffix: str)
     assert file.stat().st_size > 10_000
     assert not window.files.export_picture(tmp_path / "missing" / f"map.{suffix}")
     assert window.notice.isVisible()
+
+
+@pytest.mark.parametrize("page", ["A4", "A3"])
+def test_a_page_with_title_and_powers_is_offered(window: MainWindow, tmp_path: Path, page: str) -> None:
+    window.files.ask_picture()
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    wanted = next(one for one in dialog.nameFilters() if page in one)
+    dialog.selectNameFilter(wanted)
+    dialog.fileSelected.emit(str(tmp_path / "map.png"))
+    written = (tmp_path / "map.pdf").read_bytes()
+    dialog.close()
+    box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)", written)
+    assert box is not None
+    millimetres = [round(float(side) / 72 * 25.4) for side in box.groups()]
+    assert millimetres == {"A4": [297, 210], "A3": [420, 297]}[page]
 
 
 def test_the_window_as_a_picture(qtbot: QtBot, tmp_path: Path) -> None:

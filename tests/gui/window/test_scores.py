@@ -1,4 +1,7 @@
-"""The chart of centres over the years, and the note on a board that is a reconstruction."""
+"""The chart of centres over the years, and what is said of a board: a reconstruction, differences to its rules."""
+
+import shutil
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -6,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from kartentisch import shelf
 from kartentisch.game.session import Session
 from kartentisch.game.standing import Table
 from kartentisch.gui.badge import variant_look
@@ -104,3 +108,24 @@ def test_a_reconstruction_is_said_to_be_one(window: MainWindow) -> None:
     assert about is not None
     assert any("reconstruction" in label.text() for label in about.findChildren(QLabel))
     about.close()
+
+
+def test_a_map_that_differs_from_the_rules_is_told_and_played_all_the_same(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "other"
+    shutil.copytree(shelf.folder("variants") / "standard", folder)
+    links = (folder / "links.csv").read_text("utf-8").splitlines(keepends=True)
+    (folder / "links.csv").write_text("".join(line for line in links if not line.startswith("ADR,ALB")), "utf-8")
+    rules = (folder / "variant.toml").read_text("utf-8")
+    (folder / "variant.toml").write_text(rules.replace('id = "standard"', 'id = "other"'), "utf-8")
+    for module in ("kartentisch.rules.loading", "kartentisch.gui.dialogs.new_game"):
+        monkeypatch.setattr(f"{module}.own_variants", lambda: {"other": folder})
+    dialog = NewGameDialog(window)
+    dialog.show()
+    assert not dialog.warning.isVisible()
+    dialog.variant.setCurrentIndex(next(i for i, one in enumerate(dialog.variants) if one.id == "other"))
+    assert dialog.warning.isVisible()
+    assert "1 place" in dialog.warning.text()
+    assert "ADR" in dialog.warning.text()
+    assert "ALB" in dialog.warning.text()

@@ -159,4 +159,4 @@ def test_a_click_that_places_nothing_says_why(
     assert told not in f"{panel.first.text()} {panel.second.text()}"
     assert setting_up.describe("KRA").endswith("A KRA (ENG)")
     setting_up.play.setup.bar.cancel.click()
-    assert setting_up.describe("KRA") == "Krasnoyarsk"
+    assert setting_up.describe("KRA") == "Krasnoyarsk · station of the railway"

@@ -1,6 +1,6 @@
 """New, open, save, autosave, pictures: everything about files. No failure loses work or stops the program."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -209,17 +209,27 @@ class FileCommands(QObject):
     def ask_picture(self) -> None:
         """Ask where to write a picture of the map."""
         dialog = self._dialog(_("Export picture"), QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([_("Picture (*.png)"), _("Drawing (*.svg)"), _("Document (*.pdf)")])
+        pages = {_("Page {page} with title and powers (*.pdf)").format(page=page): page for page in ("A4", "A3")}
+        dialog.setNameFilters([_("Picture (*.png)"), _("Drawing (*.svg)"), _("Document (*.pdf)"), *pages])
         dialog.selectFile(f"{_file_name(self.session.game.name or 'map')}.png")
-        dialog.fileSelected.connect(self.export_picture)
+        dialog.fileSelected.connect(partial(self._picture_chosen, dialog, pages))
         dialog.open()
 
-    def export_picture(self, path: str | Path) -> bool:
-        """Write the map as the window shows it, in the format of the file's name."""
-        from kartentisch.gui.pictures import PictureFault, write_view
+    def _picture_chosen(self, dialog: QFileDialog, pages: Mapping[str, str], path: str) -> None:
+        page = pages.get(dialog.selectedNameFilter())
+        chosen = Path(path)
+        # A page is a PDF, whatever ending the name that was proposed had.
+        self.export_picture(chosen if page is None else chosen.with_suffix(".pdf"), page)
+
+    def export_picture(self, path: str | Path, page: str | None = None) -> bool:
+        """Write the map as the window shows it, in the format of the file's name; all of it on a page "A4" or "A3"."""
+        from kartentisch.gui.pictures import PictureFault, write_page, write_view
 
         try:
-            write_view(self.window.map_view, Path(path))
+            if page is None:
+                write_view(self.window.map_view, Path(path))
+            else:
+                write_page(self.session, self.window.map_view.look, Path(path), page)
         except PictureFault as fault:
             answers = [(_("Another place …"), self.ask_picture)]
             self.window.notice.tell("picture", str(fault), answers, bad=True)

@@ -5,11 +5,15 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QPushBu
 
 from kartentisch.draw.contract import load_map
 from kartentisch.draw.faults import MapFault
+from kartentisch.draw.layers import one_board
+from kartentisch.draw.proof import proof
 from kartentisch.game.session import Session
 from kartentisch.gui.dialogs.base import Dialog
 from kartentisch.gui.dialogs.ruling_list import RulingList
 from kartentisch.rules import Variant, VariantFault, builtin_variants, load_variant, own_variants
-from kartentisch.words import _, language
+from kartentisch.words import _, language, ngettext
+
+_TOLD = 4  # differences between a map and the rules that are told one by one
 
 
 class NewGameDialog(Dialog):
@@ -24,11 +28,16 @@ class NewGameDialog(Dialog):
         self.variant = QComboBox()
         self.variants: list[Variant] = []
         faults = []
+        warned: dict[str, list[str]] = {}  # by variant, where its map differs from its rules: playable all the same
         for id in (*builtin_variants(), *own_variants()):
             try:
                 variant = load_variant(id)
                 if id not in builtin_variants():
-                    load_map(variant.map_source)
+                    sheet, board = load_map(variant.map_source), variant.board
+                    known = one_board(board, board.boards[0]) if board.boards else board
+                    differences = [str(fault) for fault in proof(sheet, known)]
+                    if differences:
+                        warned[variant.id] = differences
             except VariantFault as fault:
                 faults.append(str(fault))
                 continue
@@ -37,6 +46,7 @@ class NewGameDialog(Dialog):
                 continue
             self.variants.append(variant)
             self.variant.addItem(variant.title(language()), len(self.variants) - 1)
+        self._warned = warned
         self.name = QLineEdit()
         self.name.setPlaceholderText(_("as the game master calls it, such as CO ST 66"))
         self.name.setAccessibleName(_("Name of the game"))
@@ -45,6 +55,8 @@ class NewGameDialog(Dialog):
         self.column.addLayout(form)
         self.note = self.hint("")
         self.column.addWidget(self.note)
+        self.warning = self.hint("")
+        self.column.addWidget(self.warning)
         for told in faults:
             label = QLabel(told)
             label.setWordWrap(True)
@@ -80,9 +92,20 @@ class NewGameDialog(Dialog):
 
     def _show_note(self) -> None:
         """Say what one should know of the variant before playing, such as that its map is a reconstruction."""
-        text = self.variants[int(self.variant.currentData())].note(language()) if self.variants else ""
+        chosen = self.variants[int(self.variant.currentData())] if self.variants else None
+        text = chosen.note(language()) if chosen else ""
         self.note.setText(text)
         self.note.setVisible(bool(text))
+        told = self._warned.get(chosen.id, []) if chosen else []
+        self.warning.setVisible(bool(told))
+        if told:
+            begin = ngettext(
+                "Map and rules differ in {count} place; the rules count:",
+                "Map and rules differ in {count} places; the rules count:",
+                len(told),
+            ).format(count=len(told))
+            more = ["…"] if len(told) > _TOLD else []
+            self.warning.setText("\n".join((begin, *told[:_TOLD], *more)))
 
     def _new_variant(self) -> None:
         self._show_note()

@@ -15,6 +15,7 @@ from kartentisch.gui.map.hit import HitMap
 from kartentisch.gui.map.lettering import Lettered, Lettering, measure
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.pieces import Pieces, Standing, place_pieces
+from kartentisch.gui.map.plates import plate_boxes
 from kartentisch.gui.map.pointed import PointedWidget
 from kartentisch.gui.map.values import Token
 
@@ -142,7 +143,7 @@ class PlacesWidget(PointedWidget):
             sheet, pieces = self._needed(), self.pieces()
             if self._setter is None:
                 self._setter = NameSetter(sheet, self.names, pieces.zoom, measure, self.powers)
-            self._labels = self._setter.labels((*pieces.boxes, *self._obstacles), seconds)
+            self._labels = self._setter.labels((*pieces.boxes, *self._obstacles, *plate_boxes(self)), seconds)
         return self._labels
 
     def _needed(self) -> MapSheet:

@@ -1,16 +1,18 @@
 """Plates at the edges of a map that goes round: which sea lies beyond, while the whole map is shown and no more."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from kartentisch.draw.boxes import Box
 from kartentisch.draw.sheet import EDGE, MapSheet
 from kartentisch.gui.map.lettering import draw_text, measure
 from kartentisch.words import _
 
 if TYPE_CHECKING:
-    from kartentisch.gui.map.view import MapView
+    from kartentisch.gui.map.places import PlacesWidget
 
 _SIZE, _HIGH, _TIP = 10.5, 18.0, 9.0
 _LEAST = 30.0  # pixels of shared edge that are worth a plate
@@ -19,28 +21,41 @@ _CLEAR = 20.0  # pixels between two plates
 _KEPT: dict[str, Any] = {}  # of the map shown last
 
 
-def paint_plates(painter: QPainter, view: "MapView") -> None:
+def paint_plates(painter: QPainter, view: "PlacesWidget") -> None:
     """Paint the plates where the map's edges are the window's; one that is moved simply goes on."""
-    camera, sheet = view.camera, view.sheet
-    if sheet is None or not sheet.wraps:
+    camera = view.camera
+    if abs(camera.x) > _SEAM:
         return
-    if abs(camera.x) > _SEAM or abs(camera.x + camera.period - camera.width) > _SEAM:
+    for text, box, at_left in _plates(view):
+        placed = QRectF(box.left, camera.y + box.top, box.right - box.left, box.bottom - box.top)
+        _plate(painter, view, text, placed, at_left=at_left)
+
+
+def plate_boxes(view: "PlacesWidget") -> tuple[Box, ...]:
+    """Return what names keep off, in pixels of the whole map: the plates, also while the map is moved."""
+    return tuple(Box(box.left - 2, box.top - 2, box.right + 2, box.bottom + 2) for _text, box, _left in _plates(view))
+
+
+def _plates(view: "PlacesWidget") -> Iterator[tuple[str, Box, bool]]:
+    """Yield text, box in pixels of the whole map, and whether it stands at the left edge, of each plate."""
+    camera, sheet = view.camera, view.sheet
+    if sheet is None or not sheet.wraps or abs(camera.period - camera.width) > 2 * _SEAM:
         return
     taken: list[tuple[bool, float]] = []
-    tokens = [(camera.x + piece.x, camera.y + piece.y) for piece in view.pieces().tokens]
+    tokens = [(piece.x, piece.y) for piece in view.pieces().tokens]
     for at_left, sea, top, bottom in crossings(sheet):
-        y = camera.y + (top + bottom) / 2 * camera.zoom
+        y = (top + bottom) / 2 * camera.zoom
         crowded = any(side == at_left and abs(y - other) < _CLEAR for side, other in taken)
         if crowded or (bottom - top) * camera.zoom < _LEAST:
             continue
         name = view.names.get(sea)
         text = _("to {sea}").format(sea=name.full if name is not None else sea)
         wide = measure(text, "sea") * _SIZE + _TIP + 14
-        x = 3.0 if at_left else camera.width - 3.0 - wide
+        x = 3.0 if at_left else camera.period - 3.0 - wide
         # Units come first: a plate that would lie under one is left out.
         if not any(x - 16 < tx < x + wide + 16 and abs(ty - y) < 22 for tx, ty in tokens):
             taken.append((at_left, y))
-            _plate(painter, view, text, QRectF(x, y - _HIGH / 2, wide, _HIGH), at_left=at_left)
+            yield text, Box(x, y - _HIGH / 2, x + wide, y + _HIGH / 2), at_left
 
 
 def crossings(sheet: MapSheet) -> tuple[tuple[bool, str, float, float], ...]:
@@ -74,7 +89,7 @@ def _spans(sheet: MapSheet, x: float) -> list[tuple[str, float, float]]:
     return found
 
 
-def _plate(painter: QPainter, view: "MapView", text: str, box: QRectF, *, at_left: bool) -> None:
+def _plate(painter: QPainter, view: "PlacesWidget", text: str, box: QRectF, *, at_left: bool) -> None:
     """A plate whose side towards the edge is an arrow's tip."""
     theme = view.look.theme
     path = QPainterPath()
