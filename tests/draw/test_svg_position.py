@@ -11,7 +11,7 @@ import pytest
 from kartentisch.draw.boxes import Box
 from kartentisch.draw.contract import load_map
 from kartentisch.draw.labels import token_height
-from kartentisch.draw.look import look_for
+from kartentisch.draw.look import THEMES, contrast, look_for
 from kartentisch.draw.standing import Standing, dots, stands
 from kartentisch.draw.svg import Frame, Picture, Unit, picture_svg
 from kartentisch.draw.svg_position import position_svg
@@ -102,7 +102,7 @@ def test_a_centre_under_a_unit_is_hidden_unless_it_is_blocked() -> None:
     over = [Box.around(x, y, 30, 20)]
     assert dots(sheet, 1.0, 20.0, ["LON"], over) == ()
     (dot,) = dots(sheet, 1.0, 20.0, ["LON"], over, ["LON"])
-    assert not Box.around(dot.x, dot.y, 2, 2).meets(over[0])
+    assert not dot.box.meets(over[0])
 
 
 def test_a_blocked_centre_shows_an_aircraft_in_the_colour_of_its_power() -> None:
@@ -117,3 +117,13 @@ def test_a_blocked_centre_shows_an_aircraft_in_the_colour_of_its_power() -> None
     aircraft = re.compile(rf'<path d="M12,1.75[^"]*" fill="{ink}"')
     assert aircraft.search(picture(blocked))
     assert not aircraft.search(picture(free))
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_the_gates_of_a_lock_are_seen_in_every_theme(theme: str) -> None:
+    sheet, colours = load_map("world2200"), THEMES[theme]
+    canal = next(link for link in sheet.links if link.kind == "canal")
+    (lock,) = symbols_of(sheet, canal, 1.0)
+    ground = next(stroke.fill for stroke in lock.strokes if stroke.fill)
+    inks = {stroke.ink for stroke in lock.strokes if not stroke.fill}
+    assert all(contrast(getattr(colours, ink), getattr(colours, ground)) >= 3 for ink in inks)

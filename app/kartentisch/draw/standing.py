@@ -9,7 +9,7 @@ from itertools import combinations
 from math import dist
 
 from kartentisch.draw.boxes import Box
-from kartentisch.draw.figures import unit_size
+from kartentisch.draw.figures import blocked_box, unit_size
 from kartentisch.draw.labels import level_of_detail
 from kartentisch.draw.look import UnitStyle
 from kartentisch.draw.marks.scene import DISLODGED_STEP
@@ -95,12 +95,19 @@ def dots(
             continue
         x, y = shape.centre[0] * zoom, shape.centre[1] * zoom
         core = Box(x - 2, y - 2, x + 2, y + 2)
+        if province in shown:  # all of its aircraft is to be seen
+            left, top, side = blocked_box(x, y, dot_radius(height))
+            core = Box(left + 2, top + 2, left + side - 2, top + side - 2)
         over = next((box for box in taken if box.meets(core)), None)
         if over is not None:
             if province not in shown:
                 continue
-            x, y = over.left - radius / 2, over.bottom + radius / 2
-        found.append(Dot(province, x, y, Box(x - radius, y - radius, x + radius, y + radius)))
+            x, y = over.left - blocked_box(0, 0, dot_radius(height))[2] / 2, over.bottom - radius
+        box = Box(x - radius, y - radius, x + radius, y + radius)
+        if province in shown:  # the aircraft over the centre needs more room
+            left, top, side = blocked_box(x, y, dot_radius(height))
+            box = Box(left, top, left + side, max(top + side, box.bottom))
+        found.append(Dot(province, x, y, box))
     return tuple(found)
 
 

@@ -141,7 +141,7 @@ def _lock(side: float) -> tuple[Stroke, ...]:
     return (
         Stroke(_rectangle(half, wall), "casing", 2.6, "casing"),
         *(Stroke(line, "ink", 1.8) for line in walls),
-        *(Stroke(line, "coast", 1.5) for line in gates),
+        *(Stroke(line, "sea_ink", 1.5) for line in gates),
     )
 
 
