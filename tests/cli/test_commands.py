@@ -115,13 +115,23 @@ def test_pictures_are_asked_of_the_window(monkeypatch: pytest.MonkeyPatch) -> No
     assert main(["picture", "g.tisch", "-o", "o.pdf", "--window"]) == 0
     assert main(["picture", "colonial", "-o", "o.png", "--scale", "2.5"]) == 0
     assert main(["picture", "colonial", "-o", "o.pdf", "--page", "A3"]) == 0
-    nothing = {"size": None, "theme": None, "language": None, "window": False, "scale": 1.0, "page": None}
+    assert main(["picture", "colonial", "-o", "o.png", "--patterns", "--units", "figures"]) == 0
+    nothing: dict[str, Any] = {
+        "size": None,
+        "theme": None,
+        "language": None,
+        "window": False,
+        "scale": 1.0,
+        "page": None,
+    }
+    nothing |= {"patterns": False, "units": "tokens"}
     assert called == [
         (("colonial", Path("out.svg")), nothing),
         (("g.tisch", Path("o.PNG")), {**nothing, "size": (800, 600), "theme": "dark", "language": "ja"}),
         (("g.tisch", Path("o.pdf")), {**nothing, "window": True}),
         (("colonial", Path("o.png")), {**nothing, "scale": 2.5}),
         (("colonial", Path("o.pdf")), {**nothing, "page": "A3"}),
+        (("colonial", Path("o.png")), {**nothing, "patterns": True, "units": "figures"}),
     ]
 
 
