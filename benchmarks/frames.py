@@ -37,6 +37,9 @@ def _measure(variant: str, units: int, budget: str) -> Iterator[Line]:
     desk.rest(1.5)
     yield Line(f"{variant}, units", str(len(desk.session.position.units)))
     yield _line("  an order changed, to its finished frame", desk.give, 60, budget)
+    yield _line("  an order taken back, to its finished frame", desk.take, 60, budget)
+    desk.session.give(*desk.orders)
+    desk.rest(0.3)
     yield _line("  another unit selected, to its finished frame", desk.select, 60, budget)
     yield _line("  an owner changed, to its finished frame", desk.own, 40, MOVED)
     yield from desk.clicks(budget)
@@ -122,6 +125,11 @@ class _Desk:
         self.session.give(order if index % 2 else Hold(unit.power, unit.kind, unit.place))
         self.frame()
 
+    def take(self, index: int) -> None:
+        order = self.orders[index % len(self.orders)]
+        self.session.take_back(order.power, getattr(order, "province", ""))
+        self.frame()
+
     def own(self, index: int) -> None:
         variant = self.session.position.variant
         centres, powers = sorted(variant.centres), tuple(variant.powers)
@@ -151,6 +159,8 @@ class _Desk:
             self.look_at(self.moves[index].place)
             unit.time(lambda number: self.click(self.moves[number].place), index)
             goal.time(lambda number: self.click(self.moves[number].goal), index)
+            if self.moves[index] not in self.session.orders:
+                raise AssertionError(f"the clicks have not given {self.moves[index]}")
         yield unit.line()
         yield goal.line()
 

@@ -46,26 +46,25 @@ class _Taken:
     """Boxes in cells so wide that none in another than the nine around a pill can be near it."""
 
     def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], list[Spot]] = {}
+        self._cells: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}  # with half their sizes
 
     def add(self, spot: Spot) -> None:
-        self._cells.setdefault((int(spot.x // _CELL), int(spot.y // _CELL)), []).append(spot)
+        self._cells.setdefault((int(spot.x // _CELL), int(spot.y // _CELL)), []).append(
+            (spot.x, spot.y, spot.width / 2, spot.height / 2)
+        )
 
     def room(self, pill: Label) -> float:
         """The pixels between a pill and the nearest box, less than 0 where they overlap; infinite far from all."""
         column, row = int(pill.x // _CELL), int(pill.y // _CELL)
-        return min(
-            (
-                max(
-                    abs(pill.x - spot.x) - (pill.width + spot.width) / 2,
-                    abs(pill.y - spot.y) - (pill.height + spot.height) / 2,
-                )
-                for dx in (-1, 0, 1)
-                for dy in (-1, 0, 1)
-                for spot in self._cells.get((column + dx, row + dy), ())
-            ),
-            default=math.inf,
-        )
+        x, y, half_width, half_height = pill.x, pill.y, pill.width / 2, pill.height / 2
+        least = math.inf
+        # A plain loop: on a full board this is asked some ten thousand times for a click.
+        for key in ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)):
+            for left, top, wide, high in self._cells.get(key, ()):
+                across, down = abs(x - left) - half_width - wide, abs(y - top) - half_height - high
+                away = max(down, across)
+                least = min(least, away)
+        return least
 
 
 def _placed(given: Given[Order], mark: Mark, taken: _Taken) -> Label:

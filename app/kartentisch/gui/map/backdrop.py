@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from time import perf_counter
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
 from kartentisch.draw.look import Look
@@ -22,6 +22,8 @@ _IDLE = 120  # milliseconds after which the overview and the tiles just outside 
 
 class Backdrop(QObject):
     """Owns the tiles of the current zoom, the overview, and a snapshot of the view from before a zoom."""
+
+    idle = Signal()  # everything has been painted ahead: there is time for more
 
     def __init__(
         self, parent: QObject, outlines: Outlines, look: Look, owners: Mapping[str, str], ratio: float
@@ -57,12 +59,22 @@ class Backdrop(QObject):
         """Paint nothing ahead until the next frame."""
         self._idle.stop()
 
+    def ask_again(self) -> None:
+        """Emit `idle` soon once more, when there is still time."""
+        self._idle.start(_SOON)
+
     def set_owners(self, owners: Mapping[str, str], changed: Collection[str]) -> None:
         """Repaint what shows the provinces whose owner has changed."""
         self._ground.owners = dict(owners)
         boxes = self._ground.outlines.boxes
-        self._tiles.repaint_areas([boxes[province] for province in changed if province in boxes])
-        self._overview = self._coming = None
+        dirty = [boxes[province] for province in changed if province in boxes]
+        self._tiles.repaint_areas(dirty)
+        if self._overview is not None:
+            # Shown as it was until its blocks are painted anew, when there is time.
+            self._coming = self._coming or Overview(self._ground, _SIDE_OF_OVERVIEW, self._overview)
+            self._coming.repaint(dirty)
+        else:
+            self._coming = None
 
     def light(self, highlight: Highlight | None) -> None:
         """Light other provinces."""
@@ -198,7 +210,7 @@ class Backdrop(QObject):
         """Paint one thing that will be wanted soon, then wait again."""
         if self.panning or self._snapshot is not None:
             return
-        if self._overview is None:
+        if self._overview is None or self._coming is not None:
             self._coming = self._coming or Overview(self._ground, _SIDE_OF_OVERVIEW)
             self._coming.paint_block()
             if self._coming.finished:
@@ -214,6 +226,8 @@ class Backdrop(QObject):
                 return
         if self._ground.outlines.prepare(self._tiles.zoom):
             self._idle.start(_SOON)
+            return
+        self.idle.emit()
 
     def _part(self, camera: Camera, left: float, rect: QRectF) -> QRectF:
         """What a part of the viewport shows of the copy of the map at `left`, in map units."""

@@ -1,5 +1,8 @@
 """Which province is under a point: a picture of the map in which the colour is the province's number."""
 
+from math import inf
+from time import perf_counter
+
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -12,24 +15,41 @@ class HitMap:
     """Answers in constant time; only near a border it asks the exact shapes of the few provinces there."""
 
     def __init__(self, outlines: Outlines) -> None:
-        """Paint the picture."""
+        """Begin the picture; it is painted by `prepare`, or at once by the first question."""
         sheet = outlines.sheet
         self._outlines = outlines
         self._ids = list(sheet.provinces)
-        image = QImage(int(sheet.width // STEP) + 1, int(sheet.height // STEP) + 1, QImage.Format.Format_RGB32)
-        image.fill(QColor(0, 0, 0))
-        painter = QPainter(image)
-        painter.scale(1 / STEP, 1 / STEP)
+        self._image = QImage(int(sheet.width // STEP) + 1, int(sheet.height // STEP) + 1, QImage.Format.Format_RGB32)
+        self._image.fill(QColor(0, 0, 0))
         # Land last: a small island is at least as wide as what its paths cover of the sea.
-        for index in sorted(range(len(self._ids)), key=lambda index: not sheet.provinces[self._ids[index]].is_sea):
-            number = index + 1
-            painter.fillPath(
-                outlines.provinces[self._ids[index]], QColor(number >> 16 & 255, number >> 8 & 255, number & 255)
-            )
-        painter.end()
-        self._width, self._height = image.width(), image.height()
-        # Four bytes a pixel without gaps: quicker to look up than asking the image for each.
-        self._numbers = memoryview(bytes(image.constBits())).cast("I")
+        order = sorted(range(len(self._ids)), key=lambda index: not sheet.provinces[self._ids[index]].is_sea)
+        self._waiting = order[::-1]
+        self._width, self._height = self._image.width(), self._image.height()
+        self._painted: memoryview | None = None
+
+    def prepare(self, seconds: float) -> bool:
+        """Paint on for so long; return whether something is left to paint."""
+        if not self._waiting:
+            return False
+        begin = perf_counter()
+        with QPainter(self._image) as painter:
+            painter.scale(1 / STEP, 1 / STEP)
+            while self._waiting and perf_counter() - begin < seconds:
+                index = self._waiting.pop()
+                number = index + 1
+                colour = QColor(number >> 16 & 255, number >> 8 & 255, number & 255)
+                painter.fillPath(self._outlines.provinces[self._ids[index]], colour)
+        return bool(self._waiting)
+
+    @property
+    def _numbers(self) -> memoryview:
+        if self._painted is None:
+            if self._waiting:
+                self.prepare(inf)
+            # Four bytes a pixel without gaps: quicker to look up than asking the image for each.
+            self._painted = memoryview(bytes(self._image.constBits())).cast("I")
+            self._image = QImage()
+        return self._painted
 
     def province(self, x: float, y: float) -> str | None:
         """Return the province at a map point, or None outside of all."""
@@ -38,9 +58,8 @@ class HitMap:
             return None
         first, last = max(0, column - 1), min(self._width, column + 2)
         rows = range(max(0, row - 1), min(self._height, row + 2))
-        around = {
-            value for line in rows for value in self._numbers[line * self._width + first : line * self._width + last]
-        }
+        numbers = self._numbers
+        around = {value for line in rows for value in numbers[line * self._width + first : line * self._width + last]}
         near = {value & 0xFFFFFF for value in around}
         if len(near) == 1:
             number = near.pop()

@@ -1,5 +1,7 @@
 """The arrows and other marks of orders over a map view."""
 
+from time import perf_counter
+
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
@@ -26,6 +28,8 @@ from kartentisch.gui.map.pieces import Pieces
 from kartentisch.gui.map.view import MapView
 from kartentisch.judge.verdict import Outcome
 from kartentisch.orders import Order
+
+_SLICE = 0.005  # seconds a frame may spend on new pictures of marks after a zoom
 
 
 class MarksOverlay(QObject):
@@ -162,9 +166,14 @@ class MarksOverlay(QObject):
         # Of a map that wraps each copy is painted in turn, the painter shifted.
         left, top = painter.transform().dx(), painter.transform().dy()
         sight = QRectF(-left / scale, -top / scale, self._view.width() / scale, self._view.height() / scale)
+        few, begin = self._view.is_hurried, perf_counter()
         for sprite in sprites:
-            if sprite.rect.intersects(sight):
-                sprite.paint(painter)
+            if not sprite.rect.intersects(sight):
+                continue
+            if few and not sprite.ready and perf_counter() - begin > _SLICE:
+                self._view.update()  # after a zoom a few more a frame
+                continue
+            sprite.paint(painter)
         painter.restore()
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
@@ -16,19 +15,56 @@ MOST_PIXELS = 600_000  # a longer arrow is stroked in every frame: its picture w
 Group = tuple[Item, ...]
 
 
-class Sprite(Struct, frozen=True):
-    """Items that are painted together: as a picture, or stroke by stroke where there is none."""
+class Sprite:
+    """Items that are painted together: as a picture, or stroke by stroke where it would be too large.
 
-    rect: QRectF
-    pixmap: QPixmap | None
-    steps: tuple[Step, ...]
+    The picture is made when it is first in sight: most marks of a large map never are at a zoom.
+    """
+
+    __slots__ = ("_group", "_look", "_ratio", "_steps", "pixmap", "rect")
+
+    def __init__(self, group: Group, look: Look, ratio: float) -> None:
+        """Plan the picture of a group for a screen of `ratio` device pixels a pixel."""
+        box = bounds(group)
+        # Corners on whole device pixels, as the map's own corner is: the picture is not resampled.
+        left, top = (int(side * ratio // 1) / ratio for side in (box.left - 1, box.top - 1))
+        width, height = round((box.right + 2 - left) * ratio), round((box.bottom + 2 - top) * ratio)
+        self.rect = QRectF(left, top, width / ratio, height / ratio)
+        self.pixmap: QPixmap | None = None
+        self._group, self._look, self._ratio = group, look, ratio
+        self._steps: tuple[Step, ...] | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether painting it takes next to no time."""
+        return self._steps is not None
 
     def paint(self, painter: QPainter) -> None:
         """Paint in the pixels the items were made in."""
+        if self._steps is None:
+            self._steps = self._prepared()
         if self.pixmap is not None:
             painter.drawPixmap(self.rect.topLeft(), self.pixmap)
-        for step in self.steps:
+        for step in self._steps:
             step(painter)
+
+    def _prepared(self) -> tuple[Step, ...]:
+        """Make the picture; return what is left to be stroked each time."""
+        steps = tuple(prepared(self._group, self._look))
+        ratio = self._ratio
+        width, height = round(self.rect.width() * ratio), round(self.rect.height() * ratio)
+        if width * height > MOST_PIXELS:
+            return steps
+        pixmap = QPixmap(width, height)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap.setDevicePixelRatio(ratio)
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-self.rect.left(), -self.rect.top())
+            for step in steps:
+                step(painter)
+        self.pixmap = pixmap
+        return ()
 
 
 class SpriteShelf:
@@ -50,31 +86,9 @@ class SpriteShelf:
             if kept is None or kept[0] is not mark:
                 groups = (mark.lines, mark.joints, mark.above)
                 old = dict(zip(kept[1], kept[2], strict=True)) if kept else {}
-                made = (old.get(group) or (sprite_of(group, look, ratio) if group else None) for group in groups)
+                made = (old.get(group) or (Sprite(group, look, ratio) if group else None) for group in groups)
                 kept = mark, groups, tuple(made)
             self._kept[mark.order] = kept
         layers = [[sprites[layer] for _, _, sprites in self._kept.values()] for layer in range(3)]
         lines, joints, above = ([sprite for sprite in layer if sprite is not None] for layer in layers)
         return lines + joints, above
-
-
-def sprite_of(group: Group, look: Look, ratio: float) -> Sprite:
-    """Paint a group for a screen of `ratio` device pixels a pixel."""
-    box = bounds(group)
-    # Corners on whole device pixels, as the map's own corner is: the picture is not resampled.
-    left, top = (int(side * ratio // 1) / ratio for side in (box.left - 1, box.top - 1))
-    width, height = round((box.right + 2 - left) * ratio), round((box.bottom + 2 - top) * ratio)
-    rect = QRectF(left, top, width / ratio, height / ratio)
-    steps = tuple(prepared(group, look))
-    if width * height > MOST_PIXELS:
-        return Sprite(rect, None, steps)
-    pixmap = QPixmap(width, height)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    pixmap.setDevicePixelRatio(ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(-left, -top)
-    for step in steps:
-        step(painter)
-    painter.end()
-    return Sprite(rect, pixmap, ())

@@ -11,8 +11,10 @@ from kartentisch.gui.map.backdrop import Backdrop
 from kartentisch.gui.map.opening import is_small, open_on
 from kartentisch.gui.map.piece_sprites import PieceSprites
 from kartentisch.gui.map.places import PlacesWidget
+from kartentisch.gui.map.reach import Reach
 from kartentisch.gui.map.values import Highlight
 
+_SLICE = 0.006  # seconds
 _PAUSE = 90  # milliseconds without a turn of the wheel until a zoom counts as ended
 
 
@@ -27,6 +29,7 @@ class MovedWidget(PlacesWidget):
         self.highlight: Highlight | None = None
         self.backdrop: Backdrop | None = None
         self.sprites = PieceSprites()
+        self._reach: Reach | None = None
         self._at_fit = True
         self._opening: tuple[str, ...] = ()  # the places the view has opened on, until it is moved
         self._pause = QTimer(self)
@@ -51,6 +54,11 @@ class MovedWidget(PlacesWidget):
             self._at_fit, self._opening = self.camera.zoom <= self.camera.least_zoom, ()
             self._pause.start()
             self.update()
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether frames must be quick, as after a zoom: what takes long is painted a little at a time."""
+        return self._few_a_frame
 
     def fit(self) -> None:
         """Show the whole map."""
@@ -149,11 +157,25 @@ class MovedWidget(PlacesWidget):
             self.update()
         return super().event(event)
 
+    def _prepare_hits(self) -> None:
+        """Paint on at what the pointer will ask for, as long as a frame may wait."""
+        hits = self._hit_map()
+        if self.backdrop is None or hits is None or self.sheet is None:
+            return
+        if hits.prepare(_SLICE):
+            self.backdrop.ask_again()
+            return
+        if self._reach is None:
+            self._reach = Reach(self.sheet, hits)
+        if self._reach.prepare(self.camera.zoom, _SLICE):
+            self.backdrop.ask_again()
+
     def _new_backdrop(self) -> None:
         if self.outlines is None:
             return
         if self.backdrop is not None:
             self.backdrop.stop()
         self.backdrop = Backdrop(self, self.outlines, self.look, self.owners, self.devicePixelRatioF())
+        self.backdrop.idle.connect(self._prepare_hits)
         self.backdrop.light(self.highlight)
         self.backdrop.rest(self._labels_zoom or self.camera.zoom)

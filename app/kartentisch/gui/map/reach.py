@@ -1,7 +1,8 @@
 """Small places within easy reach: which province a click means that falls just beside a small one."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from math import dist, inf
+from time import perf_counter
 
 from kartentisch.draw.sheet import MapSheet, Point
 from kartentisch.gui.map.hit import STEP, HitMap
@@ -16,12 +17,34 @@ class Reach:
     """Knows the anchors of a map and how narrow each province is there; answers in constant time."""
 
     def __init__(self, sheet: MapSheet, hits: HitMap) -> None:
-        """Measure every province once."""
+        """Every province is measured once: by `prepare`, or all at once by the first question."""
         self._sheet = sheet
         self._points = {id: _points(sheet, id) for id in sheet.provinces}
-        self.widths = {id: _width(hits, id, sheet.anchor(id)) for id in sheet.provinces}
+        self._hits = hits
+        self._measured: dict[str, float] = {}
+        self._waiting = list(sheet.provinces)
         self._zoom = 0.0
         self._cells: dict[tuple[int, int], list[tuple[str, Point, float]]] = {}
+
+    @property
+    def widths(self) -> Mapping[str, float]:
+        """How wide each province is at its anchor, in map units."""
+        if self._waiting:
+            self._measure(inf)
+        return self._measured
+
+    def prepare(self, zoom: float, seconds: float) -> bool:
+        """Measure on for so long, then sort what is small at a zoom; return whether something is left to measure."""
+        self._measure(seconds)
+        if not self._waiting and zoom != self._zoom:
+            self._zoom, self._cells = zoom, self._sorted(zoom)
+        return bool(self._waiting)
+
+    def _measure(self, seconds: float) -> None:
+        begin = perf_counter()
+        while self._waiting and perf_counter() - begin < seconds:
+            id = self._waiting.pop()
+            self._measured[id] = _width(self._hits, id, self._sheet.anchor(id))
 
     def is_small(self, province: str, zoom: float) -> bool:
         """Whether a province is hard to hit at a zoom."""

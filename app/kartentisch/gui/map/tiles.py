@@ -138,19 +138,33 @@ class Tiles:
 class Overview:
     """The whole map at a small scale, shown while a zoom is under way; painted in blocks, one when there is time."""
 
-    def __init__(self, ground: GroundPainter, side: float) -> None:
-        """Plan a picture whose longer side has `side` device pixels; paint nothing yet."""
+    def __init__(self, ground: GroundPainter, side: float, before: QPixmap | None = None) -> None:
+        """Plan a picture whose longer side has `side` device pixels; paint nothing yet.
+
+        `before`: a finished one of the same size to begin with, of which only what `repaint` names is painted.
+        """
         sheet = ground.outlines.sheet
         self._ground = ground
         self._scale = side / max(sheet.width, sheet.height)
         self.pixmap = QPixmap(round(sheet.width * self._scale), round(sheet.height * self._scale))
         columns, rows = range(0, self.pixmap.width(), _BLOCK), range(0, self.pixmap.height(), _BLOCK)
-        self._waiting = [(left, top) for top in rows for left in columns]
+        self._blocks = [(left, top) for top in rows for left in columns]
+        self._waiting = list(self._blocks)
+        if before is not None:
+            self.pixmap, self._waiting = QPixmap(before), []
 
     @property
     def finished(self) -> bool:
         """Whether all blocks have been painted."""
         return not self._waiting
+
+    def repaint(self, boxes: Sequence[QRectF]) -> None:
+        """Let the blocks that show these boxes (map units) be painted once more."""
+        side = _BLOCK / self._scale
+        for left, top in self._blocks:
+            block = QRectF(left / self._scale, top / self._scale, side, side)
+            if (left, top) not in self._waiting and any(block.intersects(box) for box in boxes):
+                self._waiting.append((left, top))
 
     def paint_block(self) -> None:
         """Paint the next block."""

@@ -44,7 +44,6 @@ class MapView(MovedWidget):
         self.focus_place: str | None = None
         self.under_pointer: str | None = None
         self.overlays: list[Overlay] = []
-        self._reach: Reach | None = None
         self._last_hover = MapHover(None, None)
         self._pointer = Pointer(self)
 
