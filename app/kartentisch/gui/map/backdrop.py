@@ -23,7 +23,7 @@ _IDLE = 120  # milliseconds after which the overview and the tiles just outside 
 class Backdrop(QObject):
     """Owns the tiles of the current zoom, the overview, and a snapshot of the view from before a zoom."""
 
-    idle = Signal()  # everything has been painted ahead: there is time for more
+    idle = Signal()  # there is time to get something ready
 
     def __init__(
         self, parent: QObject, outlines: Outlines, look: Look, owners: Mapping[str, str], ratio: float
@@ -41,6 +41,7 @@ class Backdrop(QObject):
         self.painted = False
         self._hurry = False  # frames must be quick: what is not ready is shown blurred for a moment
         self._fresh = False  # the first frame after a zoom has marks and names to do: no tiles
+        self._asked = False
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.timeout.connect(self._paint_ahead)
@@ -60,8 +61,8 @@ class Backdrop(QObject):
         self._idle.stop()
 
     def ask_again(self) -> None:
-        """Emit `idle` soon once more, when there is still time."""
-        self._idle.start(_SOON)
+        """Emit `idle` soon once more, before anything is painted ahead."""
+        self._asked = True
 
     def set_owners(self, owners: Mapping[str, str], changed: Collection[str]) -> None:
         """Repaint what shows the provinces whose owner has changed."""
@@ -210,6 +211,11 @@ class Backdrop(QObject):
         """Paint one thing that will be wanted soon, then wait again."""
         if self.panning or self._snapshot is not None:
             return
+        self._asked = False
+        self.idle.emit()  # the pointer may come at any moment: what it asks for goes first
+        if self._asked:
+            self._idle.start(_SOON)
+            return
         if self._overview is None or self._coming is not None:
             self._coming = self._coming or Overview(self._ground, _SIDE_OF_OVERVIEW)
             self._coming.paint_block()
@@ -226,8 +232,6 @@ class Backdrop(QObject):
                 return
         if self._ground.outlines.prepare(self._tiles.zoom):
             self._idle.start(_SOON)
-            return
-        self.idle.emit()
 
     def _part(self, camera: Camera, left: float, rect: QRectF) -> QRectF:
         """What a part of the viewport shows of the copy of the map at `left`, in map units."""
