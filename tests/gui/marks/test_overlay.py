@@ -88,13 +88,13 @@ def test_an_order_is_found_under_the_pointer_after_zoom_and_pan(view):
 
 def test_marks_are_made_once_and_only_changed_ones_painted_anew(view, monkeypatch):
     painted = []
-    real = sprites.sprite_of
+    real = sprites.prepared
 
-    def counting(group, look, ratio):
+    def counting(group, look):
         painted.append(group)
-        return real(group, look, ratio)
+        return real(group, look)
 
-    monkeypatch.setattr(sprites, "sprite_of", counting)
+    monkeypatch.setattr(sprites, "prepared", counting)
     overlay = MarksOverlay(view)
     overlay.show(outcome())
     view.grab()
