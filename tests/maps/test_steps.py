@@ -91,6 +91,15 @@ def test_borders_of_three_labels_meet_in_one_node() -> None:
     assert ends.count((80.0, 80.0)) == 3
 
 
+def test_a_border_of_one_corner_is_drawn_straight_across() -> None:
+    labels = np.full((20, 20), 2, dtype=np.int32)
+    labels[:, :10] = 0
+    labels[10:, :] = 3
+    labels[9, 10] = 1
+    drawn = [sorted(line.coords) for line in border_lines(labels, 4.0, 2.0)]
+    assert [(40.0, 36.0), (44.0, 40.0)] in drawn
+
+
 def test_a_room_holds_what_fits_and_not_twice() -> None:
     own = np.zeros((40, 60), dtype=np.bool_)
     own[5:35, 5:55] = True

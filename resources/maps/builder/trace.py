@@ -55,7 +55,8 @@ def _arcs(labels: Labels) -> list[Floats]:
 
 def _smooth(points: Floats, sigma: float, *, closed: bool) -> Floats:
     if len(points) < 4:
-        return points
+        # A corner of one cell between two nodes is too short to be smoothed: straight across it is no notch.
+        return points[[0, -1]]
     if closed:
         ring = smoothed(points[:-1], sigma, "wrap")
         return np.vstack([ring, ring[:1]])
