@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from kartentisch.judge.automatic import adjust
 from kartentisch.judge.limits import (
     buildable_homes,
     builds_possible,
@@ -21,6 +22,7 @@ from kartentisch.orders.legality import refusal
 from kartentisch.orders.phases import built_kind
 from kartentisch.orders.values import Build, Order, Remove, Waive
 from kartentisch.rules import Position, Reason, Unit, reason
+from kartentisch.rules.variant import AUTOMATIC
 
 __all__ = ["buildable_homes", "builds_possible", "due", "exchange", "exchangeable", "free_homes", "judge_adjustment"]
 
@@ -59,7 +61,7 @@ def judge_adjustment(position: Position, orders: Iterable[Order]) -> Outcome:
             case _:
                 books[order.power].built += 1
                 verdicts[order] = Verdict(Result.OK, reason("build.waived", power=order.power, count=1))
-    for power, book in books.items():
+    for power, book in books.items() if position.variant.builds != AUTOMATIC else ():
         missing = book.removals - book.removed
         if missing > 0:
             candidates = exchangeable(position, power) if due(position, power) > 0 else position.units_of(power)
@@ -68,8 +70,16 @@ def judge_adjustment(position: Position, orders: Iterable[Order]) -> Outcome:
                 del units[unit.province]
                 default = Remove(unit.power, unit.kind, unit.place)
                 verdicts[default] = Verdict(Result.OK, why, ordered=False)
-    step = after_adjustment(position, tuple(units.values()))
-    return Outcome(position, MappingProxyType(verdicts), step.position, (), counts=step.counts, ending=step.ending)
+    adjusted = adjust(position) if position.variant.builds == AUTOMATIC else None
+    step = after_adjustment(position, tuple(units.values()) if adjusted is None else adjusted.position.units)
+    return Outcome(
+        position,
+        MappingProxyType(verdicts),
+        step.position,
+        counts=step.counts,
+        ending=step.ending,
+        adjustment=step.adjustment or adjusted,
+    )
 
 
 @dataclass(slots=True)

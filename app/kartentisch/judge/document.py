@@ -14,6 +14,7 @@ from kartentisch.rules import DocumentFault, Position, Reason, Unit, reason
 from kartentisch.rules.document import dislodged_document
 from kartentisch.rules.document_places import Places
 from kartentisch.rules.document_reading import by_power, document_variant, read_fields, read_list
+from kartentisch.rules.variant import AUTOMATIC
 from kartentisch.words import _
 
 _MOST_ORDERS = 5000
@@ -60,7 +61,24 @@ def answer(outcome: Outcome, given: Iterable[tuple[str, Order]]) -> dict[str, An
     following = outcome.position.document()
     if "ended" in following:
         following["ended"]["reasons"] = [reason_document(why, "") for why in outcome.ending]
-    return {"results": results, "dislodged": dislodged_document(outcome.dislodged, powers), "next": following}
+    lost = dislodged_document(outcome.dislodged, powers)
+    return {"results": results, "dislodged": lost, **_counted(outcome), "next": following}
+
+
+def _counted(outcome: Outcome) -> dict[str, Any]:
+    """What an adjustment did that nobody orders, and the points, where the variant has them."""
+    variant, told = outcome.before.variant, outcome.adjustment
+    counted: dict[str, Any] = {}
+    if variant.builds == AUTOMATIC:
+        done = {"built": told.built, "removed": told.removed} if told is not None else {}
+        counted["adjustments"] = by_power = {}
+        for power in variant.power_order:
+            theirs = {key: [str(unit) for unit in units if unit.power == power] for key, units in done.items()}
+            if any(theirs.values()):
+                by_power[power] = theirs
+    if variant.weights is not None:
+        counted["points"] = {power: outcome.position.points(power) for power in variant.power_order}
+    return counted
 
 
 def _again(order: Order) -> Verdict | None:

@@ -2,7 +2,8 @@
 
 Colonial (Ludomaniac, Siegbedingung und vorzeitiges Partieende): alone at 24 centres; a draw declared by one of several
 at 24; a draw of the survivors after the last turn, unless all survivors vote to play on. World 2200 (Regeln, with the
-page of 2004 on ties): at 60 centres or more, and alone in the lead.
+page of 2004 on ties): at 60 centres or more, and alone in the lead. Mitteleuropa (①): six points and more than any
+other; the most points after the last year; peace of all survivors.
 """
 
 from types import MappingProxyType
@@ -46,6 +47,12 @@ def ending_after(position: Position, phase: str, *, counted: bool) -> tuple[Posi
                 found = _by_all(position)
             case "declared draw":
                 found = _declared(position, part.centres)
+            case "conquest" if counted:
+                found = _conquest(position, part.points)
+            case "armistice" if phase:
+                found = _armistice(position, phase)
+            case "peace" if phase and _peace_is_due(position, phase):
+                found = _peace(position)
             case "last year" if phase:
                 found = _last_year(position, phase)
             case _:
@@ -155,9 +162,63 @@ def _last_year(position: Position, phase: str) -> tuple[Ending, Reason] | None:
     return Ending("last-year", powers, draw=True, date=str(position.date)), told
 
 
+def _leaders(position: Position) -> tuple[tuple[str, ...], int]:
+    """The powers with most points, and how many these are."""
+    points = {power: position.points(power) for power in position.variant.powers}
+    most = max(points.values())
+    return tuple(power for power, number in points.items() if number == most), most
+
+
+def _conquest(position: Position, needed: int) -> tuple[Ending, Reason] | None:
+    leaders, points = _leaders(position)
+    if points < needed or len(leaders) > 1:
+        return None
+    told = reason("end.conquest", power=leaders[0], points=points)
+    return Ending("conquest", leaders, draw=False, date=str(position.date)), told
+
+
+def _armistice(position: Position, phase: str) -> tuple[Ending, Reason] | None:
+    """The most points win once the last year is over; when several have them, all survivors share the draw."""
+    if not position.variant.calendar.ends_with(position.date, phase):
+        return None
+    leaders, points = _leaders(position)
+    year, date = position.date.year, str(position.date)
+    if len(leaders) == 1:
+        told = reason("end.armistice.win", power=leaders[0], points=points, year=year)
+        return Ending("armistice", leaders, draw=False, date=date), told
+    told = reason("end.armistice.draw", powers=leaders, count=len(leaders), points=points, year=year)
+    return Ending("armistice", _survivors(position), draw=True, date=date), told
+
+
+def _peace_is_due(position: Position, phase: str) -> bool:
+    """Whether peace is looked at now: after the moves, before the count (ruling peace.before_count: after it)."""
+    before = not position.is_ruling("peace.before_count", "victory first")
+    return (phase != ADJUSTMENT) == before
+
+
+def _peace(position: Position) -> tuple[Ending, Reason] | None:
+    powers = _survivors(position)
+    if not powers or not all("peace" in position.votes.get(power, ()) for power in powers):
+        return None
+    told = reason("end.peace", powers=powers, year=position.date.year)
+    return Ending("peace", powers, draw=True, date=str(position.date)), told
+
+
+def eliminated(before: Position, after: Position) -> tuple[Reason, ...]:
+    """Notes on the powers that have lost their last centre and unit, where the variant's rules speak of it."""
+    if not any(part.part == "elimination" for part in after.variant.endings):
+        return ()
+    left = set(after.powers)
+    return tuple(reason("end.eliminated", power=power) for power in before.powers if power not in left)
+
+
 def reached(position: Position) -> tuple[Reason, ...]:
     """A note when several powers have reached the goal and the game goes on."""
     for part in position.variant.endings:
+        if part.part == "conquest":
+            leaders, points = _leaders(position)
+            if points >= part.points:
+                return (reason("end.conquest.tie", powers=leaders, points=points),)
         if part.part in ("threshold alone", "threshold leader"):
             powers = _at_goal(position, part.centres)
             if len(powers) > 1:

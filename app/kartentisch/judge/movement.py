@@ -55,6 +55,7 @@ def judge_movement(position: Position, orders: Iterable[Order], recorder: Record
         counts=step.counts,
         ending=step.ending,
         notes=woken(position, step.risen),
+        adjustment=step.adjustment,
         decided=f,
     )
 

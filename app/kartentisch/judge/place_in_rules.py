@@ -73,6 +73,12 @@ _CANAL = (
 _KINDS = ("centre.wing-", "refuse.barrier-wings-only", "refuse.support-own-kind", "refuse.link-")
 _RISE = ("zombie.", "refuse.rise-", "refuse.retreat-rises", "read.board-missing")
 _LIMITS = ("build.refused.zombie-limit", "build.refused.never-taken", "remove.exchange", "remove.no-exchange")
+# What the rules of a variant say of one part of play.
+_PLACES = {
+    "dislodged.no-retreat-rule": "dislodged",
+    "adjust.automatic.built": "builds",
+    "refuse.no-build-phase": "builds",
+}
 _ENDINGS = {
     "end.one-board": ("threshold boards",),
     "end.both-boards": ("threshold boards",),
@@ -83,6 +89,12 @@ _ENDINGS = {
     "end.not-alone": ("threshold alone", "threshold leader"),
     "end.declared-draw": ("declared draw",),
     "end.last-year": ("last year",),
+    "end.conquest": ("conquest",),
+    "end.conquest.tie": ("conquest",),
+    "end.armistice.win": ("armistice",),
+    "end.armistice.draw": ("armistice",),
+    "end.peace": ("peace",),
+    "end.eliminated": ("elimination",),
 }
 # Cases and sections by the beginning of a code; the longest beginning counts.
 _CASES = {
@@ -216,6 +228,8 @@ def _own_section(variant: Variant, code: str) -> str:
         return next((limit.place for limit in variant.limits), "")
     if code.startswith(_KINDS):
         return next((kind.place for kind in variant.kinds.values() if kind.place), "")
+    if code in _PLACES and variant.places.get(_PLACES[code]):
+        return variant.places[_PLACES[code]]
     parts = _ENDINGS.get(code)
     if parts is not None:
         return next((ending.place for ending in variant.endings if ending.part in parts), "")

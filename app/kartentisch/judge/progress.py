@@ -4,20 +4,26 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from kartentisch.judge.endings import ending_after, reached, too_early
+from kartentisch.judge.automatic import Adjustment, adjust
+from kartentisch.judge.endings import eliminated, ending_after, reached, too_early
 from kartentisch.judge.limits import buildable_homes
 from kartentisch.orders import rise as rising
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Dislodged, Position, Reason, Unit, reason
+from kartentisch.rules.variant import AUTOMATIC
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The next position, with reasons about centres that changed hands and about the end."""
+    """The next position, with reasons about centres that changed hands and about the end.
+
+    `adjustment`: what an adjustment that carries itself out did on the way.
+    """
 
     position: Position
     counts: tuple[Reason, ...] = ()
     ending: tuple[Reason, ...] = ()
     risen: tuple[Unit, ...] = ()
+    adjustment: Adjustment | None = None
 
 
 def after_movement(
@@ -59,35 +65,49 @@ def _advance(position: Position, phase: str, units: tuple[Unit, ...]) -> Progres
     """Step along the calendar until somebody has something to decide or the game ends."""
     here = position.with_(units=units, dislodged=(), standoffs=())
     counts: tuple[Reason, ...] = ()
+    adjusted: Adjustment | None = None
     ended = ending_after(here, phase, counted=phase == ADJUSTMENT)
     if ended is not None:
-        return _end(here, counts, ended)
+        return _end(position, counts, ended)
     early = too_early(here)
     while True:
         date, next_phase = here.variant.calendar.after(here.date, phase)
         here = here.with_(date=date, phase=next_phase, votes=MappingProxyType({}))
         if next_phase != ADJUSTMENT:
-            return Progress(here, counts, (*early, *(reached(here) if counts else ())))
+            gone = eliminated(position, here) if adjusted is not None else ()
+            noted = reached(here) if counts or adjusted is not None else ()
+            return Progress(here, counts, (*early, *gone, *noted), adjustment=adjusted)
         here, changed = count_centres(here)
         counts += changed
+        if here.variant.builds == AUTOMATIC:
+            adjusted = adjust(here)
+            here = adjusted.position
         ended = ending_after(here, "", counted=True)
         if ended is not None:
-            return _end(here, counts, ended)
+            return _end(position, counts, ended, adjusted)
         if any(_must_adjust(here, power) for power in here.variant.powers):
             return Progress(here, counts, (*early, *reached(here)))
         phase = ADJUSTMENT
         # Nobody is asked in a skipped adjustment: the votes of the movement stand for it.
         ended = ending_after(here.with_(votes=position.votes), phase, counted=False)
         if ended is not None:
-            return _end(here, counts, ended)
+            return _end(position, counts, ended, adjusted)
 
 
-def _end(here: Position, counts: tuple[Reason, ...], ended: tuple[Position, Reason]) -> Progress:
-    return Progress(ended[0], counts, (ended[1],))
+def _end(
+    before: Position,
+    counts: tuple[Reason, ...],
+    ended: tuple[Position, Reason],
+    adjusted: Adjustment | None = None,
+) -> Progress:
+    gone = eliminated(before, ended[0]) if adjusted is not None else ()
+    return Progress(ended[0], counts, (*gone, ended[1]), adjustment=adjusted)
 
 
 def _must_adjust(position: Position, power: str) -> bool:
     """Whether a power has anything to decide in this adjustment."""
+    if position.variant.builds == AUTOMATIC:
+        return False
     balance = position.due(power)
     return balance < 0 or (balance > 0 and bool(buildable_homes(position, power)))
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from kartentisch.judge.automatic import Adjustment
 from kartentisch.orders.values import Order, UnitOrder, Unreadable
 from kartentisch.rules import Date, Dislodged, Position, Reason
 from kartentisch.rules.unit import Unit
@@ -65,7 +66,7 @@ class Outcome:
     each unit that had none; `dislodged`: units dislodged in this phase with their open retreats (none: lost);
     `position`: the next position, empty phases skipped; `counts`: reasons about centres that changed hands;
     `flags`: dislodged unit -> what is open to it; `ending`: reasons about the end of the game;
-    `notes`: what else is to be told of the phase;
+    `notes`: what else is to be told of the phase; `adjustment`: what an adjustment that carries itself out did;
     `decided`: the decisions of a movement phase, for those who ask later how they came about (strengths.py).
     """
 
@@ -77,6 +78,7 @@ class Outcome:
     counts: tuple[Reason, ...] = ()
     ending: tuple[Reason, ...] = ()
     notes: tuple[Reason, ...] = ()
+    adjustment: Adjustment | None = None
     decided: "Field | None" = field(default=None, repr=False, compare=False)
 
     @cached_property
@@ -93,6 +95,11 @@ class Outcome:
         return MappingProxyType(found)
 
     @property
+    def adjusted(self) -> tuple[Reason, ...]:
+        """Why an adjustment that carries itself out built and removed what it did."""
+        return () if self.adjustment is None else self.adjustment.reasons
+
+    @property
     def passed(self) -> tuple[tuple[Date, str], ...]:
         """The phases that were passed over because nobody had anything to decide in them."""
         before, after = self.before, self.position
@@ -103,5 +110,5 @@ class Outcome:
         from kartentisch.rules.sentences import sentence
 
         told = [verdict.reason for verdict in self.verdicts.values()]
-        told += [*self.flags.values(), *self.notes, *self.counts, *self.ending]
+        told += [*self.flags.values(), *self.notes, *self.counts, *self.adjusted, *self.ending]
         return tuple(sentence(self.before.variant, why, language) for why in told)

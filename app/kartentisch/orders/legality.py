@@ -35,7 +35,7 @@ def unit_refusal(order: UnitOrder, unit: Unit | None) -> Reason | None:
 
 def _movement(position: Position, order: Order) -> Reason | None:
     if not isinstance(order, (Hold, Move, Train, Support, Convoy)):
-        return phases.wrong_phase(position)
+        return phases.wrong_phase(position, order)
     unit = position.by_province.get(order.province)
     refused = unit_refusal(order, unit)
     return refused if refused is not None or unit is None else own_refusal(position, unit, order)
@@ -56,7 +56,7 @@ def own_refusal(position: Position, unit: Unit, order: UnitOrder) -> Reason | No
             return _convoy(position, unit, order)
         case Hold():
             return None
-    return phases.wrong_phase(position)
+    return phases.wrong_phase(position, order)
 
 
 def enter_refusal(position: Position, unit: Unit, province: str) -> Reason | None:

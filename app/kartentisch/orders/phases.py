@@ -4,13 +4,18 @@ from kartentisch.geo import Terrain, province_of
 from kartentisch.orders import rise
 from kartentisch.orders.values import Build, Convert, Disband, Move, Order, Remove, Train, UnitOrder, Waive
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, Dislodged, Position, Reason, reason
+from kartentisch.rules.variant import AUTOMATIC
 
 # The letters that order something, by phase.
 ALLOWED = {MOVEMENT: ("H", "M", "S", "C", "T", "P"), "retreat": ("R", "D"), ADJUSTMENT: ("B", "R", "W")}
 
 
-def wrong_phase(position: Position) -> Reason:
-    """The reason for an order that belongs to another phase."""
+def wrong_phase(position: Position, order: Order | None = None) -> Reason:
+    """The reason for an order that belongs to another phase, or to none that is played."""
+    if position.variant.builds == AUTOMATIC and (
+        position.phase == ADJUSTMENT or isinstance(order, (Build, Remove, Waive))
+    ):
+        return reason("refuse.no-build-phase")
     return reason("refuse.wrong-phase", phase=position.phase, allowed=ALLOWED[position.phase])
 
 
@@ -102,6 +107,8 @@ def adjustment_refusal(position: Position, order: Order) -> Reason | None:
     """Return why an order is not allowed in an adjustment phase, taken alone."""
     if order.power not in position.variant.powers:
         return reason("position.no-power", word=order.power)
+    if position.variant.builds == AUTOMATIC:
+        return wrong_phase(position, order)
     if isinstance(order, Waive):
         return None
     if not isinstance(order, UnitOrder) or not isinstance(order, (Build, Remove)):

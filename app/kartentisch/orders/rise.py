@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from kartentisch.geo import Terrain, coast_of, province_of
 from kartentisch.orders.values import Convert, Disband, Order
 from kartentisch.rules import Dislodged, Position, Reason, Rise, Unit, reason
+from kartentisch.rules.variant import DESTROYED
 
 
 def rises(position: Position, unit: Unit) -> bool:
@@ -20,7 +21,9 @@ def rises(position: Position, unit: Unit) -> bool:
 
 
 def dissolves(position: Position, unit: Unit) -> bool:
-    """Whether a unit, once dislodged, is off the board at once (ruling underworld.dislodged_above)."""
+    """Whether a unit, once dislodged, is off the board at once: by rule, or by ruling underworld.dislodged_above."""
+    if position.variant.dislodgement == DESTROYED:
+        return True
     rise = position.variant.rise
     if rise is None or position.variant.board.board_of(unit.place) != rise.above:
         return False

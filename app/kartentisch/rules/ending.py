@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a game: `by` (solo, declared-draw, last-year), the winners, whether it is a draw, the date."""
+    """The end of a game: the winners, whether it is a draw, the date.
+
+    `by`: solo, declared-draw, last-year, dias, treaty, conquest, armistice, peace.
+    """
 
     by: str
     winners: tuple[str, ...]
@@ -17,7 +20,8 @@ class Ending:
 class EndPart:
     """One way a variant's game may end, by the name of the part ("threshold alone") and its parameters.
 
-    `centres`: the goal; `all_boards`: the goal over all boards together; `from_year`: the first year it may happen.
+    `centres`: the goal; `points`: the goal in points; `all_boards`: the goal over all boards together;
+    `from_year`: the first year it may happen.
     """
 
     part: str
@@ -25,3 +29,4 @@ class EndPart:
     place: str = ""
     all_boards: int = 0
     from_year: int = 0
+    points: int = 0

@@ -20,23 +20,24 @@ _COLUMNS = (
 
 def names(
     table: Tables, name: str, board: Board, powers: Mapping[str, Power]
-) -> tuple[Mapping[str, Name], Mapping[str, Name]]:
-    """Read the names: place -> Name and power -> Name.
+) -> tuple[Mapping[str, Name], Mapping[str, Name], Mapping[str, Name]]:
+    """Read the names: place -> Name, power -> Name, and power -> another Name its player may choose.
 
     Raises VariantFault for an id that is unknown, missing or there twice, an empty English name, and a label or name
     that two of them share.
     """
-    found: dict[str, dict[str, Name]] = {"province": {}, "coast": {}, "power": {}}
+    found: dict[str, dict[str, Name]] = {"province": {}, "coast": {}, "power": {}, "other": {}}
     needed = {
         "province": frozenset(board.provinces),
         "coast": frozenset(f"{p.id}/{coast}" for p in board.provinces.values() for coast in p.coasts),
         "power": frozenset(powers),
+        "other": frozenset(powers),
     }
     said: set[tuple[str, str]] = set()
     for row in table("players.names", name, _COLUMNS):
         kind = row["kind"]
         if kind not in needed:
-            raise row.fault("kind", "province, coast or power")
+            raise row.fault("kind", "province, coast, power or other (another name of a power)")
         if row["id"] not in needed[kind] or row["id"] in found[kind]:
             raise row.fault("id", f"a {kind} of this variant, once each")
         if not row["name_en"]:
@@ -44,9 +45,12 @@ def names(
         _unique(row, said)
         found[kind][row["id"]] = _name(row)
     for kind, ids in needed.items():
+        if kind == "other":
+            continue
         for id in sorted(ids - found[kind].keys()):
             raise VariantFault(name, "id", id, f"a line with the names of this {kind}")
-    return MappingProxyType(found["province"] | found["coast"]), MappingProxyType(found["power"])
+    places = MappingProxyType(found["province"] | found["coast"])
+    return places, MappingProxyType(found["power"]), MappingProxyType(found["other"])
 
 
 def _unique(row: Row, said: set[tuple[str, str]]) -> None:

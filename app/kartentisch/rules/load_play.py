@@ -1,6 +1,7 @@
-"""The rules of play of a variant folder: calendar, railways, canals, counting, endings, rulings."""
+"""The rules of play of a variant folder: calendar, clock, railways, canals, counting, endings, rulings."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 from pathlib import Path
 from types import MappingProxyType
 
@@ -8,6 +9,8 @@ from kartentisch.geo import Board, Terrain
 from kartentisch.geo.link import CANAL
 from kartentisch.rules import schema
 from kartentisch.rules.calendar import MOVEMENT, PHASES, Calendar, Step
+from kartentisch.rules.clock import Clock
+from kartentisch.rules.counting import Weights
 from kartentisch.rules.ending import EndPart
 from kartentisch.rules.errors import VariantFault
 from kartentisch.rules.ruling import Ruling
@@ -18,6 +21,11 @@ from kartentisch.shelf import folder
 
 _END_PARTS = frozenset({"threshold alone", "threshold leader", "threshold boards"})
 _END_PARTS |= {"declared draw", "draw by all", "treaty", "last year"}
+_END_PARTS |= {"conquest", "armistice", "peace", "elimination"}
+_AT_THE_LAST_YEAR = frozenset({"last year", "armistice"})
+_WITHOUT_NUMBER = frozenset({"peace", "elimination"})
+_MOST_POINTS = 100
+_MOST_HOURS = 24 * 365
 _SEASONS = frozenset({"", "S", "F", "W"})
 
 
@@ -115,12 +123,45 @@ def not_counted(
     return MappingProxyType(excluded)
 
 
-def endings(entries: list[schema.EndEntry], board: Board, calendar: Calendar) -> tuple[EndPart, ...]:
-    """Return how the game may end; VariantFault for a number of centres or a last year that cannot be reached."""
+def weights(entry: schema.PointsEntry | None) -> Weights | None:
+    """Return what centres are worth, None where centres alone count; VariantFault for a worth of nothing."""
+    if entry is None:
+        return None
+    for key, worth in (("centre", entry.centre), ("own_home", entry.own_home)):
+        if not 1 <= worth <= _MOST_POINTS:
+            raise VariantFault(schema.RULES, f"adjustment.points.{key}", str(worth), f"1 to {_MOST_POINTS}")
+    return Weights(entry.centre, entry.own_home, entry.place)
+
+
+def clock(entry: schema.ClockEntry | None) -> Clock | None:
+    """Return how long moves take, None where nobody says; VariantFault for no time or more than anybody plays."""
+    if entry is None:
+        return None
+    for key, hours in (
+        ("first_hours", entry.first_hours),
+        ("hours", entry.hours),
+        ("pause_hours", entry.pause_hours),
+    ):
+        if not 0 <= hours <= _MOST_HOURS or (key != "pause_hours" and hours == 0):
+            raise VariantFault(schema.RULES, f"play.clock.{key}", str(hours), f"hours, at most {_MOST_HOURS}")
+    first, later, pause = (timedelta(hours=hours) for hours in (entry.first_hours, entry.hours, entry.pause_hours))
+    return Clock(first, later, pause, entry.place)
+
+
+def endings(
+    entries: list[schema.EndEntry], board: Board, calendar: Calendar, weights: Weights | None = None
+) -> tuple[EndPart, ...]:
+    """Return how the game may end; VariantFault for centres, points or a last year that cannot be reached."""
     centres = sum(p.centre for p in board.provinces.values())
+    most = centres * (max(weights.centre, weights.own_home) if weights is not None else 1)
     for entry in entries:
         schema.known("end.part", entry.part, _END_PARTS)
-        if entry.part == "last year":
+        if entry.part in _WITHOUT_NUMBER:
+            continue
+        if entry.part == "conquest":
+            if not 1 <= entry.points <= most:
+                raise VariantFault(schema.RULES, "end.points", str(entry.points), f"1 to {most}, what can be had")
+        elif entry.part in _AT_THE_LAST_YEAR:
             if not calendar.last:
                 raise VariantFault(schema.RULES, "end.part", entry.part, "a last year in play.calendar")
         elif entry.part in ("draw by all", "treaty"):
@@ -134,7 +175,8 @@ def endings(entries: list[schema.EndEntry], board: Board, calendar: Calendar) ->
         elif not 1 <= entry.centres <= centres:
             raise VariantFault(schema.RULES, "end.centres", str(entry.centres), f"1 to {centres}, the board's centres")
     return tuple(
-        EndPart(entry.part, entry.centres, entry.place, entry.all_boards, entry.from_year) for entry in entries
+        EndPart(entry.part, entry.centres, entry.place, entry.all_boards, entry.from_year, entry.points)
+        for entry in entries
     )
 
 

@@ -10,14 +10,15 @@ from platformdirs import PlatformDirs
 from kartentisch.geo import Board
 from kartentisch.rules import load_board, load_layers, load_names, load_play, load_powers, schema
 from kartentisch.rules.errors import VariantFault
+from kartentisch.rules.names import Name
 from kartentisch.rules.tables import Tables
 from kartentisch.rules.unit import UnitKind
-from kartentisch.rules.variant import Variant
+from kartentisch.rules.variant import AUTOMATIC, DESTROYED, Variant
 from kartentisch.rules.ways import Rise
 from kartentisch.shelf import folder
 
-_DISLODGEMENT = frozenset({"retreat", "rise"})
-_BUILDS = frozenset({"own free homes"})
+_DISLODGEMENT = frozenset({"retreat", "rise", DESTROYED})
+_BUILDS = frozenset({"own free homes", AUTOMATIC})
 
 
 def builtin_variants() -> tuple[str, ...]:
@@ -68,12 +69,14 @@ def _load(path: Path) -> Variant:
     if layers is not None:
         names, power_names = layers.names, layers.power_names
         spellings, printed = layers.spellings, layers.printed
+        other_names: Mapping[str, Name] = MappingProxyType({})
         schema.each("players.powers", powers, frozenset(power_names))
     else:
-        names, power_names = load_names.names(table, rules.players.names, board, powers)
+        names, power_names, other_names = load_names.names(table, rules.players.names, board, powers)
         spellings, printed = load_board.spellings(table, rules.board, board)
     rulings = load_play.rulings(path, rules.rulings, board, kinds)
     calendar = load_play.calendar(rules.play.calendar)
+    weights = load_play.weights(rules.adjustment.points)
     return Variant(
         id=rules.id,
         version=rules.version,
@@ -95,9 +98,14 @@ def _load(path: Path) -> Variant:
         canals=load_play.canals(rules.play.canals, board, kinds),
         builds=schema.known("adjustment.builds", rules.adjustment.builds, _BUILDS),
         not_counted=load_play.not_counted(rules.adjustment.not_counted, board, powers),
-        endings=load_play.endings(rules.end, board, calendar),
+        endings=load_play.endings(rules.end, board, calendar, weights),
         rulings=rulings,
         sources=MappingProxyType(rules.sources),
+        other_names=other_names,
+        renameable=rules.players.renameable,
+        weights=weights,
+        clock=load_play.clock(rules.play.clock),
+        places=MappingProxyType({"dislodged": rules.play.dislodged_place, "builds": rules.adjustment.place}),
         rise=_rise(rules, board, kinds),
         limits=load_play.limits(rules.adjustment.limits, board, kinds),
         removed_first=_pool(rules.adjustment.removed_first, kinds),

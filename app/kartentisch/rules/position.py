@@ -173,6 +173,19 @@ class Position:
         zombies = set(rise.kinds.values()) & {unit.kind for unit in self.units}
         return frozenset({rise.below} - taken) if not zombies else frozenset()
 
+    def points(self, power: str) -> int:
+        """What the centres of a power are worth: one each, unless the variant weighs them otherwise."""
+        weights = self.variant.weights
+        if weights is None:
+            return self.count(power)
+        excluded = self.variant.not_counted.get(power, frozenset())
+        homes = self.variant.powers[power].homes
+        return sum(
+            weights.own_home if centre in homes else weights.centre
+            for centre, owner in self.centres.items()
+            if owner == power and centre not in excluded
+        )
+
     @cached_property
     def blocked(self) -> Mapping[str, Unit]:
         """Owned centres with a unit of another power that takes no centre: they count for nobody's builds."""

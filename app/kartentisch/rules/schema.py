@@ -23,6 +23,7 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Players(_Entry, frozen=True):
     powers: str
     names: str = ""
+    renameable: bool = False
 
 
 class LayerEntry(_Entry, frozen=True):
@@ -100,10 +101,19 @@ class RiseEntry(_Entry, frozen=True):
     place: str = ""
 
 
+class ClockEntry(_Entry, frozen=True):
+    first_hours: float
+    hours: float
+    pause_hours: float
+    place: str = ""
+
+
 class Play(_Entry, frozen=True):
     dislodged: str
     calendar: CalendarEntry
     rise: RiseEntry | None = None
+    dislodged_place: str = ""
+    clock: ClockEntry | None = None
     railways: list[RailwayEntry] = []
     canals: list[CanalEntry] = []
 
@@ -120,8 +130,16 @@ class LimitEntry(_Entry, frozen=True):
     place: str = ""
 
 
+class PointsEntry(_Entry, frozen=True):
+    centre: int = 1
+    own_home: int = 1
+    place: str = ""
+
+
 class Adjustment(_Entry, frozen=True):
     builds: str
+    points: PointsEntry | None = None
+    place: str = ""
     limits: list[LimitEntry] = []
     removed_first: str = ""
     not_counted: list[NotCounted] = []
@@ -130,6 +148,7 @@ class Adjustment(_Entry, frozen=True):
 class EndEntry(_Entry, frozen=True):
     part: str
     centres: int = 0
+    points: int = 0
     all_boards: int = 0
     from_year: int = 0
     place: str = ""

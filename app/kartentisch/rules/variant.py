@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kartentisch.geo import Board
-from kartentisch.rules.calendar import MOVEMENT, Calendar
+from kartentisch.rules.calendar import ADJUSTMENT, MOVEMENT, RETREAT, Calendar
+from kartentisch.rules.clock import Clock
+from kartentisch.rules.counting import Weights
 from kartentisch.rules.ending import EndPart
 from kartentisch.rules.names import Name
 from kartentisch.rules.ruling import Ruling
@@ -16,6 +18,10 @@ from kartentisch.rules.ways import Canal, Limit, Railway, Rise
 
 if TYPE_CHECKING:
     from kartentisch.rules.position import Position
+
+# What becomes of dislodged units, and how builds come about.
+DESTROYED = "destroyed"
+AUTOMATIC = "automatic"
 
 # The patterns a power may have over its provinces; `draw.patterns` says what they look like.
 POWER_PATTERNS = (
@@ -72,6 +78,9 @@ class Variant:
     `rise`: where dislodged units rise on another board; `limits`: of builds by pool; `removed_first`: the pool whose
     units go first of equals when nobody ordered a removal; `board_titles`: mark of a board -> its name by language;
     `plain_names`: province id -> its name without the board, where there are several;
+    `other_names`: power -> another name its player may choose; `renameable`: whether a game may name its powers
+    (`renamed`); `weights`: what centres are worth where points count; `clock`: how long a move takes; `places`: part of
+    the rules ("dislodged", "builds") -> where they say it;
     `spellings`: province id -> other spellings, the community's printed code first; `printed`: ids -> that code.
     """
 
@@ -98,6 +107,11 @@ class Variant:
     rulings: Mapping[str, Ruling]
     sources: Mapping[str, str]
     notes: Mapping[str, str] = field(default_factory=dict)
+    other_names: Mapping[str, Name] = field(default_factory=dict)
+    renameable: bool = False
+    weights: Weights | None = None
+    clock: Clock | None = None
+    places: Mapping[str, str] = field(default_factory=dict)
     rise: Rise | None = None
     limits: tuple[Limit, ...] = ()
     removed_first: str = ""
@@ -114,6 +128,13 @@ class Variant:
     def note(self, language: str) -> str:
         """What a player should know of the variant before playing, in a language; "" when there is nothing."""
         return self.notes.get(language) or self.notes.get("en", "")
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The phases in which somebody decides something, in the order they come."""
+        steps = {step.phase for step in self.calendar.steps}
+        found = [MOVEMENT] if self.dislodgement == DESTROYED else [MOVEMENT, RETREAT]
+        return (*found, ADJUSTMENT) if ADJUSTMENT in steps and self.builds != AUTOMATIC else tuple(found)
 
     @property
     def map_source(self) -> str | Path:

@@ -18,7 +18,7 @@ from kartentisch.orders.values import Order, UnitOrder, Waive
 from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Reason, Unit, reason
 
 _QUOTED = re.compile(r"\s*[>|]")
-_BULLET = re.compile(r"\s*(?:\(?\d{1,3}[.):](?!\d)|[a-z]\)|#\d{1,3}[.:]?|[•*·●▪◦])\s*")
+_BULLET = re.compile(r"\s*(?:\(?\d{1,3}[.):](?!\d)|[a-z]\)|#\d{1,3}[.:]?|[•*·●▪◦①-⑳])\s*")
 _DASH_BULLET = re.compile(r"\s*[-–—−]\s*(?=\S)")
 _NUMBERED = r"(?:\d+\s*[^\W\d]+(?:\s+[^\W\d]+)?|[^\W\d]+:?\s*\d+)"
 _COUNT = re.compile(rf"\s*[(（]?\s*{_NUMBERED}(?:\s*[,、/]\s*{_NUMBERED})+\s*[)）]?\s*[.。]?\s*")
