@@ -1,4 +1,4 @@
-"""Crowded positions on small parts of the Colonial, standard and World maps; who picks is Hypothesis, or a die."""
+"""Crowded positions on small parts of the maps of several variants; who picks is Hypothesis, or a die."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -96,6 +96,15 @@ ZOMBIE = Ground(
         "NTH1 NTH2 HEL1 HEL2 EDI1 NWY2 BEL2 DEN1",
     ),
 )
+EUROPE = Ground(
+    load_variant("centraleurope"),
+    Date(1901),
+    ("ITA", "CRO", "AUT"),
+    ("CZE", "HUN", "ROU"),
+    (Unit("POL", "A", "KRA"), "DEB"),
+    # The two lanes that cross, and the land behind them.
+    ("TRI ZAG LJU SAR INN", "TRI ZAG LJU SAR INN VIE PRA", "VIE PRA INN LJU TRI"),
+)
 
 
 def crowd(pick: Pick, ground: Ground = COLONIAL) -> tuple[Position, list[Order]]:
@@ -117,6 +126,8 @@ def _unit(pick: Pick, ground: Ground, province: str) -> Unit:
     terrain = board.terrain(province)
     letters = {Terrain.SEA: "F", Terrain.INLAND: "A", Terrain.BARRIER: ""}.get(terrain, "AAF")
     flying = [kind.letter for kind in ground.variant.kinds.values() if Terrain.BARRIER in kind.enters]
+    if len(ground.variant.kinds) == 1:
+        letters = "A"
     kind = pick([*letters, *letters, *flying])
     if ground.variant.rise is not None:  # below everybody is a zombie, above some are
         kind = pick((kind, f"Z{kind}")) if board.board_of(province) == ground.variant.rise.above else f"Z{kind}"

@@ -11,7 +11,7 @@ from kartentisch.orders import Build, Convoy, Disband, Hold, Move, Order, Remove
 from kartentisch.orders.legality import refusal
 from kartentisch.rules import ADJUSTMENT, RETREAT, Date, Dislodged, Position, Unit, Variant, load_variant, reach
 from tests.judge.crowds import COLONIAL as COLONIAL_GROUND
-from tests.judge.crowds import WORLD, ZOMBIE, Ground, crowd
+from tests.judge.crowds import EUROPE, WORLD, ZOMBIE, Ground, crowd
 
 COLONIAL = load_variant("colonial")
 START = COLONIAL.start()
@@ -66,7 +66,9 @@ def meaning(order: Order) -> tuple[object, ...]:
     return type(order).__name__, order.province
 
 
-@pytest.mark.parametrize("ground", [COLONIAL_GROUND, WORLD, ZOMBIE], ids=["colonial", "world", "zombie"])
+@pytest.mark.parametrize(
+    "ground", [COLONIAL_GROUND, WORLD, ZOMBIE, EUROPE], ids=["colonial", "world", "zombie", "europe"]
+)
 @pytest.mark.parametrize("seed", range(12))
 def test_legal_orders_of_a_crowd_are_those_that_can_be_clicked(seed: int, ground: Ground) -> None:
     position, _orders = crowd(Random(seed).choice, ground)

@@ -17,9 +17,9 @@ from kartentisch.rules import Position, Unit
 from kartentisch.rules.sentences import sentence
 from kartentisch.words import LANGUAGES
 from tests.judge import oracle
-from tests.judge.crowds import COLONIAL, STANDARD, WORLD, ZOMBIE, Ground, crowd
+from tests.judge.crowds import COLONIAL, EUROPE, STANDARD, WORLD, ZOMBIE, Ground, crowd
 
-GROUNDS = (COLONIAL, STANDARD, WORLD, ZOMBIE)
+GROUNDS = (COLONIAL, STANDARD, WORLD, ZOMBIE, EUROPE)
 
 
 @st.composite

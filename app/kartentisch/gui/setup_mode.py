@@ -10,7 +10,7 @@ from kartentisch.game.setup import position_faults
 from kartentisch.gui.map import MapClick
 from kartentisch.gui.wording import phase_word, power_text
 from kartentisch.judge.losses import complete
-from kartentisch.rules import PHASES, RETREAT, Date, Dislodged, Position, Reason, Unit, reason
+from kartentisch.rules import RETREAT, Date, Dislodged, Position, Reason, Unit, reason
 from kartentisch.rules.sentences import kind_name
 from kartentisch.words import _, language
 
@@ -114,7 +114,7 @@ class SetupMode(QObject):
             box.setToolTip(name)
         bar.year.setAccessibleName(_("Year"))
         _fill(bar.power, [(power_text(variant, power), power) for power in variant.power_order])
-        _fill(bar.phase, [(phase_word(phase, variant), phase) for phase in PHASES])
+        _fill(bar.phase, [(phase_word(phase, variant), phase) for phase in variant.phases])
         self._fill_what()
 
     def _fill_what(self) -> None:

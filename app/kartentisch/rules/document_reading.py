@@ -116,6 +116,8 @@ def _phase(document: Mapping[str, Any]) -> str:
 
 def _date(document: Mapping[str, Any], variant: Variant, phase: str) -> Date:
     calendar = variant.calendar
+    if phase == RETREAT and RETREAT not in variant.phases:
+        raise DocumentFault("phase", _("this variant has no such phase"))
     if "date" not in document:
         try:
             return calendar.start(phase)
