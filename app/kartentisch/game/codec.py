@@ -135,6 +135,13 @@ def read_texts(value: Any, field: str) -> tuple[str, ...]:
     return tuple(texts)
 
 
+def read_names(value: Any, field: str, variant: Variant) -> dict[str, str]:
+    """Return an object of texts whose keys are power ids of the variant."""
+    named = read_map(value, field, variant)
+    read_texts(list(named.values()), field)
+    return named
+
+
 def read_map(value: Any, field: str, variant: Variant) -> dict[str, Any]:
     """Return an object whose keys are power ids of the variant."""
     if not isinstance(value, dict) or not value.keys() <= variant.powers.keys():

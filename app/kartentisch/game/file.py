@@ -23,10 +23,11 @@ from kartentisch.game.values import Game, Turn
 from kartentisch.rules import DocumentFault, Variant, VariantFault, load_variant
 from kartentisch.rules.document import variant_reference
 from kartentisch.rules.document_reading import read_fields
+from kartentisch.rules.renaming import renamed
 from kartentisch.words import _
 
 SUFFIX = ".tisch"
-_HEAD = ("format", "program", "variant", "name", "options", "players", "gm", "copy_to", "sent")
+_HEAD = ("format", "program", "variant", "name", "options", "players", "gm", "copy_to", "power_names", "sent")
 _FIELDS = frozenset((*_HEAD, "turns", "at", "history", "check"))
 _CHECK = b'"check": "'
 
@@ -59,6 +60,7 @@ def encode(game: Game, at: int, undo: Iterable[Step], redo: Iterable[Step]) -> b
         "gm": game.gm,
         "copy_to": game.copy_to,
         "sent": codec.sent_value(game.sent),
+        **({"power_names": dict(game.power_names)} if game.power_names else {}),
         **game.extra,
     }
     members = [_json(key) + b": " + _json(value) for key, value in head.items()]
@@ -87,6 +89,7 @@ def decode(data: bytes, path: Path) -> Loaded:
     untouched = _is_untouched(data)
     variant = _variant(document["variant"], path)
     try:
+        variant = _renamed(document, variant)
         game = _game(document, variant)
         at = _at(document.get("at"), game)
         undo, redo = _history(document.get("history"))
@@ -133,6 +136,11 @@ def _variant(value: Any, path: Path) -> Variant:
         raise GameFileFault("variant", {"path": path, "variant": name[:120], "why": str(fault)}) from fault
 
 
+def _renamed(document: dict[str, Any], variant: Variant) -> Variant:
+    """The variant with the names of powers the game gives; DocumentFault where they cannot be."""
+    return renamed(variant, codec.read_names(document.get("power_names", {}), "power_names", variant))
+
+
 def _game(document: dict[str, Any], variant: Variant, turns: tuple[Turn, ...] | None = None) -> Game:
     if turns is None:
         listed = document["turns"]
@@ -143,13 +151,14 @@ def _game(document: dict[str, Any], variant: Variant, turns: tuple[Turn, ...] | 
     read_fields({"phase": "movement", "options": options}, variant)
     texts = {key: document.get(key, "") for key in ("name", "gm", "copy_to")}
     codec.read_texts(list(texts.values()), "name")
-    players = codec.read_map(document.get("players", {}), "players", variant)
-    codec.read_texts(list(players.values()), "players")
+    players = codec.read_names(document.get("players", {}), "players", variant)
+    power_names = codec.read_names(document.get("power_names", {}), "power_names", variant)
     return Game(
         variant=variant,
         turns=turns,
         options=MappingProxyType(options),
         players=MappingProxyType(players),
+        power_names=MappingProxyType(power_names),
         sent=codec.read_sent(document.get("sent", []), "sent"),
         extra=MappingProxyType({key: kept for key, kept in document.items() if key not in _FIELDS}),
         **texts,
@@ -181,6 +190,12 @@ def _from_remains(remains: Remains, path: Path, why: str) -> Loaded:
     """Make a game of what is whole: the turns before the first damaged one, and as much of the cover as can be read."""
     head = upgraded({"format": FORMAT, "turns": [], **remains.head}, path)
     variant = _variant(head.get("variant"), path)
+    lost_names = False
+    try:
+        variant = _renamed(head, variant)
+    except DocumentFault:
+        lost_names = "power_names" in head
+        head.pop("power_names", None)
     turns: list[Turn] = []
     for index, value in enumerate(remains.turns):
         try:
@@ -196,6 +211,8 @@ def _from_remains(remains: Remains, path: Path, why: str) -> Loaded:
         ),
         _("The undo history is missing."),
     ]
+    if lost_names:
+        remarks.append(_("The field {field} is missing.").format(field="power_names"))
     cover = {}
     for key, value in head.items():
         try:

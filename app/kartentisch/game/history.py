@@ -22,7 +22,7 @@ from kartentisch.rules.document_reading import read_fields
 from kartentisch.words import _
 
 Swap = list[Any]
-_HEAD = frozenset({"name", "gm", "copy_to", "players", "sent"})
+_HEAD = frozenset({"name", "gm", "copy_to", "players", "power_names", "sent"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +136,11 @@ def _turn_swapped(turn: Turn, swap: Swap) -> tuple[Turn, Swap]:
 def _head(game: Game, field: str, value: Any) -> tuple[Game, Swap]:
     if field == "sent":
         return replace(game, sent=codec.read_sent(value, "history")), ["head", field, codec.sent_value(game.sent)]
+    if field == "power_names":
+        names = codec.read_names(value, "history", game.variant)
+        return game.with_power_names(names), ["head", field, dict(game.power_names)]
     if field == "players":
-        players = codec.read_map(value, "history", game.variant)
-        codec.read_texts(list(players.values()), "history")
+        players = codec.read_names(value, "history", game.variant)
         return replace(game, players=MappingProxyType(players)), ["head", field, dict(game.players)]
     codec.read_texts([value], "history")
     old: Mapping[str, str] = {"name": game.name, "gm": game.gm, "copy_to": game.copy_to}

@@ -169,8 +169,7 @@ class Session:
         Raises GameRefusal for a judged turn or an impossible position, DocumentFault for another variant.
         """
         self._check_open()
-        if position.variant is not self.game.variant:
-            raise DocumentFault("variant", self.game.variant.id)
+        position = self.game.own(position)
         for fault in position_faults(position):
             raise GameRefusal(fault)
         swaps: list[Swap | None] = []
@@ -213,6 +212,11 @@ class Session:
         """Set who plays which power."""
         value = {power: name for power, name in players.items() if name}
         self._do("players", "", [] if value == dict(self.game.players) else [["head", "players", value]], "game")
+
+    def set_power_names(self, names: Mapping[str, str]) -> None:
+        """Name powers in this game, the others keep the variant's names; DocumentFault for names that cannot be."""
+        value = {power: name.strip() for power, name in names.items() if name.strip()}
+        self._do("power-names", "", [] if value == self.game.power_names else [["head", "power_names", value]], "game")
 
     def set_notes(self, notes: Iterable[str]) -> None:
         """Set the free notes of the turn; a judged turn may have them too."""

@@ -1,6 +1,6 @@
 """How the powers stand: centres, units, builds due, centres blocked; and their centres over the years."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -41,7 +41,10 @@ def standings(position: Position) -> tuple[Standing, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Centres by power and year: `counts[power][0]` at the start, `counts[power][i]` at the end of `years[i - 1]`."""
+    """Centres (or points) by power and year.
+
+    `counts[power][0]` at the start, `counts[power][i]` at the end of `years[i - 1]`.
+    """
 
     years: tuple[int, ...]
     counts: Mapping[str, tuple[int, ...]]
@@ -52,8 +55,10 @@ class Table:
         return max(max(row) for row in self.counts.values())
 
 
-def scores(turns: Sequence[Turn]) -> Table:
+def scores(turns: Sequence[Turn], worth: Callable[[Position, str], int] = Position.count) -> Table:
     """Return the centres of all powers at the start and after every year of a game, the present one where it counts.
+
+    `worth`: what is told of a power, Position.points for its points.
 
     A year is over with its adjustment, or when the first turn of another begins (an adjustment without changes is no
     turn). The present one is told once its centres differ from those of the year before, or the game has ended.
@@ -69,9 +74,18 @@ def scores(turns: Sequence[Turn]) -> Table:
         years.append(last.date.year)
         points.append(last)
     powers = turns[0].position.variant.powers
-    return Table(tuple(years), {power: tuple(position.count(power) for position in points) for power in powers})
+    return Table(tuple(years), {power: tuple(worth(position, power) for position in points) for power in powers})
+
+
+def points_so_far(turns: Sequence[Turn], after: Position | None = None) -> Table | None:
+    """Return the points of the years, None where points do not count; `after`: what the last turn leads to."""
+    if turns[0].position.variant.weights is None:
+        return None
+    return scores((*turns, Turn(after)) if after is not None else turns, Position.points)
 
 
 def needed_to_win(position: Position) -> int:
-    """Return the centres a power needs to win, 0 where that is not how the game ends."""
+    """Return the centres (points, where these count) a power needs to win, 0 where that is not how the game ends."""
+    if position.variant.weights is not None:
+        return max((part.points for part in position.variant.endings), default=0)
     return max((part.centres for part in position.variant.endings if part.part.startswith("threshold")), default=0)

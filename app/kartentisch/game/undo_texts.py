@@ -19,6 +19,7 @@ _TEXTS: Mapping[str, str] = {
     "name": N_("Name the game {word}"),
     "mail": N_("Change the addresses"),
     "players": N_("Change the players"),
+    "power-names": N_("Rename powers"),
     "notes": N_("Change the notes"),
     "sent": N_("Mark the orders of {word} as sent"),
     "advance": N_("Judge {word}"),

@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import Any
 
 from kartentisch.orders import Order, Waive
-from kartentisch.rules import Position, Variant
+from kartentisch.rules import DocumentFault, Position, Variant
+from kartentisch.rules.renaming import renamed
 
 
 def _nothing() -> Mapping[str, Any]:
@@ -85,7 +86,8 @@ class Sent:
 class Game:
     """A whole game: name ("CO ST 66"), variant, rulings, turns, players and addresses.
 
-    `options`: rulings that differ from the default; `players`: power id -> name; `gm`, `copy_to`: mail addresses;
+    `options`: rulings that differ from the default; `players`: power id -> name; `power_names`: power id -> the name
+    this game gives it, which `variant` has taken over; `gm`, `copy_to`: mail addresses;
     `sent`: orders sent; `extra`: fields of the file this program does not know, kept as they were.
     """
 
@@ -96,8 +98,21 @@ class Game:
     players: Mapping[str, str] = field(default_factory=_nothing)
     gm: str = ""
     copy_to: str = ""
+    power_names: Mapping[str, str] = field(default_factory=_nothing)
     sent: tuple[Sent, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=_nothing)
+
+    def with_power_names(self, names: Mapping[str, str]) -> "Game":
+        """Return this game with other names of its powers; DocumentFault where they cannot be."""
+        variant = renamed(self.variant, names)
+        turns = tuple(replace(turn, position=turn.position.with_(variant=variant)) for turn in self.turns)
+        return replace(self, variant=variant, turns=turns, power_names=MappingProxyType(dict(names)))
+
+    def own(self, position: Position) -> Position:
+        """Return a position with the names this game gives; DocumentFault for one of another variant."""
+        if renamed(position.variant, {}) is not renamed(self.variant, {}):
+            raise DocumentFault("variant", self.variant.id)
+        return position.with_(variant=self.variant)
 
     def with_turn(self, index: int, turn: Turn) -> "Game":
         """Return this game with one turn replaced."""

@@ -37,6 +37,10 @@ def _can_advance(model: SessionModel) -> bool:
     return model.session.can_advance
 
 
+def _renameable(model: SessionModel) -> bool:
+    return model.variant.renameable
+
+
 def _has_past(model: SessionModel) -> bool:
     return model.session.turn_index > 0
 
@@ -82,6 +86,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("game.votes", N_("&Votes and declarations …"), "", "game", 1, _open_turn),
     Command("game.rulings", N_("&Rulings …"), "", "game", 1, _open_turn),
     Command("game.name", N_("Game and p&layers …"), "", "game", 1),
+    Command("game.power-names", N_("Names of po&wers …"), "", "game", 1, _renameable),
     Command("game.scores", N_("Centres over the &years …"), "Ctrl+D", "game", 2),
     Command("game.report", N_("Repor&t …"), "Ctrl+R", "game", 2),
     Command("orders.mail", N_("Orders as &mail …"), "Ctrl+M", "orders"),

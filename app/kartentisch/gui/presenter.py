@@ -31,6 +31,7 @@ class Presenter(QObject):
         self.view = view
         self._before = False
         self._set_up: Position | None = None
+        self._named = model.variant  # whose names the map shows
         self.marks = MarksOverlay(view)
         self.restyle()
         self.show_variant()
@@ -49,6 +50,7 @@ class Presenter(QObject):
         """Show the variant's map with names in the language in use."""
         variant = self._model.variant
         new = self.view.sheet is not self.sheet
+        self._named = variant
         self.view.show_map(self.sheet, province_names(variant, language()), power_names(variant, language()))
         self.refresh()
         if new:
@@ -65,7 +67,7 @@ class Presenter(QObject):
 
     def refresh(self) -> None:
         """Show the position of the turn one looks at."""
-        if self.view.sheet is not self.sheet:
+        if self.view.sheet is not self.sheet or self._named is not self._model.variant:
             self.restyle()
             self.show_variant()
             return

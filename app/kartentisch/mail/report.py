@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from kartentisch.game.standing import Table
 from kartentisch.judge import Outcome, Result, Verdict, place_in_rules
 from kartentisch.judge.adjustments import builds_possible, due
 from kartentisch.mail.columns import pad, width, wrap
 from kartentisch.mail.heads import date_text, phase_words
+from kartentisch.mail.points import points_lines
 from kartentisch.orders import Order
 from kartentisch.orders.writing import write_order
 from kartentisch.rules import ADJUSTMENT, Dislodged
@@ -16,12 +18,18 @@ from kartentisch.words import join_list, text
 _NARROWEST = 12
 
 
-def report(game_name: str, outcome: Outcome, language: str, style: str = "ludomaniac") -> str:
+def report(
+    game_name: str, outcome: Outcome, language: str, style: str = "ludomaniac", points: Table | None = None
+) -> str:
     """Write the report of an outcome: orders by power with what became of them, then what follows from it.
 
-    Lines are parted by \\n, the last one ends with it. Raises UnknownLanguageError, UnknownStyleError.
+    `points`: the points of the years so far, told below. Lines are parted by \\n, the last one ends with it.
+    Raises UnknownLanguageError, UnknownStyleError.
     """
-    return "\n".join(_Report(game_name, outcome, language, style).lines()) + "\n"
+    lines = [*_Report(game_name, outcome, language, style).lines()]
+    if points is not None:
+        lines += ["", *points_lines(points, outcome.before.variant, language)]
+    return "\n".join(lines) + "\n"
 
 
 class _Report:
@@ -128,7 +136,12 @@ class _Report:
             changed = f" ({change:+d})" if change else ""
             counts.append(f"{self._power(power)} {number}{changed}")
         yield from wrap(", ".join(counts), f"{text(self._language, 'Centres:')} ", "    ")
-        for reason in self._outcome.counts:
+        if self._variant.weights is not None:
+            standing = [
+                f"{self._power(power)} {after.points(power)}" for power in sorted(after.powers, key=self._power)
+            ]
+            yield from wrap(", ".join(standing), f"{text(self._language, 'Points:')} ", "    ")
+        for reason in (*self._outcome.counts, *self._outcome.adjusted):
             yield from wrap(sentence(self._variant, reason, self._language), "- ", "  ")
 
     def _next(self) -> Iterator[str]:

@@ -88,18 +88,23 @@ class KindWord(Word):
 class UnitWord(Word):
     """A unit with its power and place: "the Russian army in Moscow". German unit nouns are all feminine."""
 
-    def __init__(self, adjective: str, kind: str, place: Word, language: str) -> None:
+    def __init__(self, adjective: str, kind: str, place: Word, language: str, owner: Word | None = None) -> None:
+        """`owner`: the power, named where it has no adjective."""
         self._adjective, self._kind, self._place, self._language = adjective, kind, place, language
+        self._owner = owner if not adjective else None
 
     def said(self, case: str, bare: bool) -> str:
         """Return the unit in a case; nominative and accusative are one form in German, dative and genitive another."""
         if self._language == "ja":
-            return self._adjective + self._kind if bare else f"{self._place:nom}の{self._adjective}{self._kind}"
+            whose = f"{self._owner:nom}の" if self._owner is not None else self._adjective
+            return whose + self._kind if bare else f"{self._place:nom}の{whose}{self._kind}"
         if self._language == "de":
             article, ending = ("der", "en") if case in {"dat", "gen"} else ("die", "e")
             words = [article, self._adjective and self._adjective + ending, self._kind]
         else:
             words = ["the", self._adjective, self._kind]
+        if self._owner is not None:
+            words.append(f"{self._owner:by}" if self._language == "de" else f"of {self._owner:nom}")
         if not bare:
             words.append(f"{self._place:in}")
         return " ".join(filter(None, words))
@@ -141,6 +146,6 @@ def unit_word(variant: Variant, unit: Unit, language: str) -> Word:
     """Return a unit as a word; one whose power is unknown is told by kind and place alone."""
     power = variant.power_names.get(unit.power)
     adjective = power.adjective.get(language, "") if power is not None else ""
-    return UnitWord(
-        adjective, kind_text(variant, unit.kind, language), place_word(variant, unit.place, language), language
-    )
+    owner = power_word(variant, unit.power, language) if power is not None and not adjective else None
+    kind, place = kind_text(variant, unit.kind, language), place_word(variant, unit.place, language)
+    return UnitWord(adjective, kind, place, language, owner)

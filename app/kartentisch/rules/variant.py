@@ -79,7 +79,7 @@ class Variant:
     units go first of equals when nobody ordered a removal; `board_titles`: mark of a board -> its name by language;
     `plain_names`: province id -> its name without the board, where there are several;
     `other_names`: power -> another name its player may choose; `renameable`: whether a game may name its powers
-    (`renamed`); `weights`: what centres are worth where points count; `clock`: how long a move takes; `places`: part of
+    (renaming.py), `original`: the variant before it did; `weights`: what centres are worth where points count; `clock`: how long a move takes; `places`: part of
     the rules ("dislodged", "builds") -> where they say it;
     `spellings`: province id -> other spellings, the community's printed code first; `printed`: ids -> that code.
     """
@@ -112,6 +112,7 @@ class Variant:
     weights: Weights | None = None
     clock: Clock | None = None
     places: Mapping[str, str] = field(default_factory=dict)
+    original: "Variant | None" = None
     rise: Rise | None = None
     limits: tuple[Limit, ...] = ()
     removed_first: str = ""

@@ -48,6 +48,7 @@ class PlayCommands(QObject):
             "game.votes": self.votes,
             "game.rulings": self.rulings,
             "game.name": self.name,
+            "game.power-names": self.power_names,
             "game.scores": self.scores,
             "game.report": self.report,
         }
@@ -114,6 +115,12 @@ class PlayCommands(QObject):
         from kartentisch.gui.dialogs.cover import CoverDialog
 
         CoverDialog(self.window).open()
+
+    def power_names(self) -> None:
+        """Ask what the powers are called in this game."""
+        from kartentisch.gui.dialogs.power_names import PowerNamesDialog
+
+        PowerNamesDialog(self.window).open()
 
     def scores(self) -> None:
         """Show the centres of all powers over the years."""

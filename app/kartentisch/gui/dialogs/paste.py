@@ -150,7 +150,7 @@ class PastePositionDialog(Dialog):
         except DocumentFault as fault:
             self._tell(str(fault), bad=True)
             return
-        if position.variant is not variant:
+        if (position.variant.original or position.variant) is not (variant.original or variant):
             told = _("This is a position of another variant: {variant}").format(variant=position.variant.id)
             self._tell(told, bad=True)
             return

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QPlainTextEdit
 
+from kartentisch.game.standing import points_so_far
 from kartentisch.gui import theme
 from kartentisch.gui.dialogs.base import Dialog
 from kartentisch.mail import report
@@ -47,7 +48,9 @@ class ReportDialog(Dialog):
     def write(self) -> None:
         """Write it in the language chosen."""
         session = self._window.session_model.session
-        self.text.setPlainText(report(session.game.name, session.outcome, str(self.tongue.currentData())))
+        points = points_so_far(session.game.turns[: session.turn_index + 1], session.outcome.position)
+        tongue = str(self.tongue.currentData())
+        self.text.setPlainText(report(session.game.name, session.outcome, tongue, points=points))
 
     def copy(self) -> None:
         """Copy the report."""

@@ -10,6 +10,7 @@ from kartentisch.gui.badge import current_look
 from kartentisch.gui.chart import Chart
 from kartentisch.gui.dialogs.base import Dialog
 from kartentisch.gui.wording import power_text
+from kartentisch.rules import Position
 from kartentisch.words import _
 
 if TYPE_CHECKING:
@@ -22,10 +23,12 @@ class ScoresDialog(Dialog):
     def __init__(self, window: "MainWindow") -> None:
         """Count the game's turns up to the one looked at."""
         hint = _("Point at a line or a badge, or go through the powers with the arrow keys.")
-        super().__init__(window, _("Centres over the years"), hint, width=760)
+        weighed = window.session_model.variant.weights is not None
+        title = _("Points over the years") if weighed else _("Centres over the years")
+        super().__init__(window, title, hint, width=760)
         session = window.session_model.session
         variant = window.session_model.variant
-        table = scores(session.game.turns[: session.turn_index + 1])
+        table = scores(session.game.turns[: session.turn_index + 1], Position.points if weighed else Position.count)
         names = {power: power_text(variant, power) for power in table.counts}
         self.chart = Chart(table, current_look(variant), names, needed_to_win(session.position))
         self.told = QLabel()

@@ -15,8 +15,9 @@ from kartentisch.gui.orders.tree import OrderList
 from kartentisch.gui.panels.heads import section_head
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.gui.wording import date_text
-from kartentisch.rules import Unit
+from kartentisch.rules import Unit, reason
 from kartentisch.rules.sentences import sentence
+from kartentisch.rules.variant import AUTOMATIC
 from kartentisch.words import _, language, ngettext
 
 _MANY = 10  # powers from which on all are folded while nobody asks for one
@@ -60,6 +61,11 @@ class OrderPanel(QFrame):
         self.told.setFlat(True)
         self.told.setObjectName("hidden")
         self.told.clicked.connect(self.show_all)
+        self.no_builds = QLabel()
+        self.no_builds.setWordWrap(True)
+        self.no_builds.setContentsMargins(12, 8, 12, 8)
+        self.no_builds.setProperty("role", "second")
+        self.no_builds.hide()
         self.list = OrderList()
         self.list.setModel(self.filtered)
         self.list.setItemDelegate(RowDelegate(model, self.list))
@@ -97,6 +103,7 @@ class OrderPanel(QFrame):
         whole.addLayout(search)
         whole.addWidget(self.list, 1)
         whole.addWidget(self.told)
+        whole.addWidget(self.no_builds)
 
     def retranslate(self) -> None:
         """Take the texts of the language in use."""
@@ -249,7 +256,15 @@ class OrderPanel(QFrame):
         lines = [line for sheet in self.orders.sheets for line in sheet.lines]
         self.choices.set_counts({OPEN: self._open_count(), FAILED: sum(map(is_failed, lines))})
         self._tell_hidden()
+        self._tell_builds()
         self.count.setAccessibleName(_("{ordered} of {units} units have orders").format(ordered=ordered, units=units))
+
+    def _tell_builds(self) -> None:
+        """Say why no builds are ordered, where units come by themselves."""
+        variant = self._model.variant
+        automatic = variant.builds == AUTOMATIC
+        self.no_builds.setText(sentence(variant, reason("refuse.no-build-phase"), language()) if automatic else "")
+        self.no_builds.setVisible(automatic)
 
     def _open_count(self) -> int:
         """Return the units without an order; in an adjustment the powers that still have to build or remove."""
