@@ -9,6 +9,7 @@ from kartentisch.draw.contract import load_map
 from kartentisch.draw.faults import MapFault
 from kartentisch.draw.layers import one_board
 from kartentisch.draw.proof import proof
+from kartentisch.judge.examples import example_faults
 from kartentisch.rules import Ruling, Variant, load_variant
 from kartentisch.words import _
 
@@ -22,7 +23,7 @@ def run(given: argparse.Namespace) -> int:
         for ruling in variant.rulings.values():
             _say_ruling(ruling)
         return 0
-    faults = _map_faults(variant)
+    faults = [*_map_faults(variant), *example_faults(variant)]
     for fault in faults:
         complain(fault)
     if faults:

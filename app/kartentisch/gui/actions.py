@@ -41,6 +41,10 @@ def _renameable(model: SessionModel) -> bool:
     return model.variant.renameable
 
 
+def _has_examples(model: SessionModel) -> bool:
+    return bool(model.variant.examples_file)
+
+
 def _has_past(model: SessionModel) -> bool:
     return model.session.turn_index > 0
 
@@ -106,6 +110,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.left", N_("List of t&urns"), "F9", "view", 2, checkable=True),
     Command("view.next-area", N_("Next &area"), "F6", "view", 2),
     Command("help.keys", N_("&Clicks and keys"), "F1", "help"),
+    Command("help.examples", N_("&Examples of the rules …"), "", "help", 0, _has_examples),
     Command("help.variant", N_("About this &variant"), "", "help"),
     Command("help.about", N_("&About Kartentisch"), "", "help"),
 )

@@ -59,6 +59,8 @@ def _load(path: Path) -> Variant:
     schema.languages(schema.RULES, "title", rules.title)
     if rules.note:
         schema.languages(schema.RULES, "note", rules.note)
+    if rules.examples:
+        schema.inside(path, "examples", rules.examples)
     load_layers.check_files(rules.board, table)
     layers = load_layers.layered(rules.board, _base(rules.board.of)) if rules.board.of else None
     board = layers.board if layers is not None else load_board.board(table, rules.board)
@@ -103,6 +105,7 @@ def _load(path: Path) -> Variant:
         sources=MappingProxyType(rules.sources),
         other_names=other_names,
         renameable=rules.players.renameable,
+        examples_file=rules.examples,
         weights=weights,
         clock=load_play.clock(rules.play.clock),
         places=MappingProxyType({"dislodged": rules.play.dislodged_place, "builds": rules.adjustment.place}),

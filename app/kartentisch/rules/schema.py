@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -176,6 +176,29 @@ class Rules(_Entry, frozen=True):
     sources: dict[str, str]
     community: str = ""
     note: dict[str, str] = {}
+    examples: str = ""
+
+
+class ExpectEntry(_Entry, frozen=True):
+    ended: str = ""
+    winners: list[str] = []
+    points: dict[str, int] = {}
+    results: dict[str, str] = {}
+
+
+class ExampleEntry(_Entry, frozen=True):
+    id: str
+    place: str
+    title: dict[str, str]
+    text: dict[str, str]
+    document: dict[str, Any]
+    expect: ExpectEntry
+
+
+class Examples(_Entry, frozen=True):
+    """A table of examples."""
+
+    example: list[ExampleEntry]
 
 
 class RulingEntry(_Entry, frozen=True):
@@ -256,6 +279,11 @@ def _read(path: Path, kind: type[_T]) -> _T:
 def read_rules(folder: Path) -> Rules:
     """Read variant.toml of a folder."""
     return _read(folder / RULES, Rules)
+
+
+def read_examples(folder: Path, name: str) -> Examples:
+    """Read the table of examples of a folder."""
+    return _read(inside(folder, "examples", name), Examples)
 
 
 def read_rulings(folder: Path, entry: RulingsFile, common: Path) -> dict[str, RulingEntry]:

@@ -113,6 +113,7 @@ class Variant:
     clock: Clock | None = None
     places: Mapping[str, str] = field(default_factory=dict)
     original: "Variant | None" = None
+    examples_file: str = ""
     rise: Rise | None = None
     limits: tuple[Limit, ...] = ()
     removed_first: str = ""

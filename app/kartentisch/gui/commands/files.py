@@ -56,13 +56,22 @@ class FileCommands(QObject):
             "file.save-as": self.ask_save,
             "file.picture": self.ask_picture,
             "file.quit": self.window.close,
+            "help.examples": self.examples,
         }
 
     def new(self) -> None:
         """Ask for variant, name and rulings of a new game."""
         from kartentisch.gui.dialogs.new_game import NewGameDialog
 
-        dialog = NewGameDialog(self.window)
+        dialog = NewGameDialog(self.window, self.window.session_model.variant.id)
+        dialog.made.connect(self.show_session)
+        dialog.open()
+
+    def examples(self) -> None:
+        """Show the examples of the rules of the variant played; one of them becomes a game of its own."""
+        from kartentisch.gui.dialogs.examples import ExamplesDialog
+
+        dialog = ExamplesDialog(self.window)
         dialog.made.connect(self.show_session)
         dialog.open()
 

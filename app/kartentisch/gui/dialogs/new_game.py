@@ -21,8 +21,8 @@ class NewGameDialog(Dialog):
 
     made = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
-        """Offer the variants that can be loaded; those that cannot are named with what is wrong."""
+    def __init__(self, parent: QWidget, first: str = "") -> None:
+        """Offer the variants that can be loaded, `first` to begin with; the others are named with what is wrong."""
         super().__init__(parent, _("New game"), width=560)
         form = QFormLayout()
         self.variant = QComboBox()
@@ -46,6 +46,7 @@ class NewGameDialog(Dialog):
                 continue
             self.variants.append(variant)
             self.variant.addItem(variant.title(language()), len(self.variants) - 1)
+        self.variant.setCurrentIndex(next((i for i, one in enumerate(self.variants) if one.id == first), 0))
         self._warned = warned
         self.name = QLineEdit()
         self.name.setPlaceholderText(_("as the game master calls it, such as CO ST 66"))
