@@ -1,6 +1,6 @@
 """The adjustment that carries itself out: as many units as centres, in every own vacant centre as far as they go.
 
-Mitteleuropa, ② ゲームの進行: production is forced and may be outside the home; what is left to the game master has one
+Mitteleuropa, 2 ゲームの進行: production is forced and may be outside the home; what is left to the game master has one
 outcome only, since every army stands in a centre of its power once centres are counted.
 """
 

@@ -2,7 +2,7 @@
 
 Colonial (Ludomaniac, Siegbedingung und vorzeitiges Partieende): alone at 24 centres; a draw declared by one of several
 at 24; a draw of the survivors after the last turn, unless all survivors vote to play on. World 2200 (Regeln, with the
-page of 2004 on ties): at 60 centres or more, and alone in the lead. Mitteleuropa (①): six points and more than any
+page of 2004 on ties): at 60 centres or more, and alone in the lead. Mitteleuropa (1): six points and more than any
 other; the most points after the last year; peace of all survivors.
 """
 

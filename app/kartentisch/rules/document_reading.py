@@ -189,8 +189,7 @@ def known_votes(variant: Variant) -> tuple[str, ...]:
     """Return the votes a variant knows; "treaty" stands for a treaty in favour of any power ("treaty:RUS")."""
     parts = {ending.part for ending in variant.endings}
     votes = ["draw"] if parts & {"declared draw", "draw by all"} else []
-    votes += ["peace"] if "peace" in parts else []
-    votes += ["treaty"]
+    votes += ["peace"] if "peace" in parts else ["treaty"]
     return (*votes, "play-on") if "last year" in parts else tuple(votes)
 
 

@@ -1,4 +1,4 @@
-"""Names a game gives its powers, where the variant lets it (Mitteleuropa, ④: at the wish of the players)."""
+"""Names a game gives its powers, where the variant lets it (Mitteleuropa, 4: at the wish of the players)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
