@@ -79,8 +79,9 @@ class Variant:
     units go first of equals when nobody ordered a removal; `board_titles`: mark of a board -> its name by language;
     `plain_names`: province id -> its name without the board, where there are several;
     `other_names`: power -> another name its player may choose; `renameable`: whether a game may name its powers
-    (renaming.py), `original`: the variant before it did; `weights`: what centres are worth where points count; `clock`: how long a move takes; `places`: part of
-    the rules ("dislodged", "builds") -> where they say it;
+    (renaming.py), `original`: the variant before it did; `weights`: what centres are worth where points count;
+    `clock`: how long a move takes; `places`: part of the rules ("dislodged", "builds") -> where they say it;
+    `examples_file`: the table of live examples, "" for none;
     `spellings`: province id -> other spellings, the community's printed code first; `printed`: ids -> that code.
     """
 
