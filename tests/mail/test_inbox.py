@@ -167,7 +167,7 @@ Verstanden:
 A BER-KIE
 
 Bitte bestätigen (diese Befehle gelten erst dann):
-„Mund“ → A MUN-RUH (nach dem Wortlaut nicht sicher)
+„Mund“ – A MUN-RUH (nach dem Wortlaut nicht sicher)
 
 Nicht klar oder nicht möglich:
 Zeile 4: Xyzzzz: „Xyzzzz“ ist kein Feld dieser Karte.

@@ -29,7 +29,7 @@ FIELDS = (
     "options",
     "ended",
 )
-# Computes what dislodged units do not say of their retreats, and of where they rise: whether each says it stands beside.
+# Computes what dislodged units do not say of retreats and of where they rise: whether each says it stands beside.
 Listed = tuple[Dislodged, bool, bool]
 Completion = Callable[[Position, tuple[Listed, ...]], tuple[Dislodged, ...]]
 

@@ -37,8 +37,8 @@ def step_provinces(position: Position, unit: Unit) -> frozenset[str]:
 def support_provinces(position: Position, unit: Unit) -> frozenset[str]:
     """Provinces `unit` may support into: those it steps to, but for what rulings say about supports between boards.
 
-    From below a zombie may reach what a unit in the field above it could (underworld.support_reach); from above it may be
-    kept from supporting into the field below (underworld.support_down).
+    From below a zombie may reach what a unit in the field above it could (underworld.support_reach); from above it
+    may be kept from supporting into the field below (underworld.support_down).
     """
     near = step_provinces(position, unit)
     rise = position.variant.rise

@@ -136,7 +136,7 @@ def test_a_refusal_stands_at_the_pointer_and_below(table: Table) -> None:
     assert bubble.isVisible()
     assert bubble.title.text() == "Mongolia is no goal for A MOS."
     assert bubble.why.text() == "There is no border between Moscow and Mongolia."
-    assert bubble.near.text() == "Next station: Irkutsk."
+    assert bubble.near.text() == "Next station: Krasnoyarsk."
     assert bubble.row.isVisible()
     assert "Mongolia" in bubble.accessibleName()
     assert "There is no border" in hand.window.reason_panel.second.text()

@@ -77,8 +77,8 @@ def test_a_changed_order_leaves_the_other_marks_names_and_rows_alone(
     unit = session.position.by_province["MOS"]
     placed = {label.id: label for label in busy.map_view.labels()}
     made, routed = count(drawing, "move_mark"), count(drawing, "move_routes")
-    painted, told = count(marks_sprites, "sprite_of"), count(rows.RowMaker, "_line")
-    tried = count(names.NameSetter, "_set")
+    painted, told = count(marks_sprites, "prepared"), count(rows.RowMaker, "_line")
+    tried = count(names.NameSetter, "_first")
     session.give(Hold(unit.power, unit.kind, unit.place))
     busy.map_view.grab()
     # A neighbour's arrow may now run otherwise; the rest of the board does not.
@@ -86,7 +86,7 @@ def test_a_changed_order_leaves_the_other_marks_names_and_rows_alone(
     assert len(made) <= 4
     assert 1 <= len(painted) <= 8
     assert len(told) <= 4
-    assert len(tried) < len(placed) / 5
+    assert len(tried) < len(placed) / 4
     after = {label.id: label for label in busy.map_view.labels()}
     moved = [province for province, label in placed.items() if after.get(province) != label]
     assert len(moved) <= len(tried)
@@ -104,8 +104,8 @@ def test_another_selection_paints_the_changed_marks_only(busy: MainWindow, sessi
 
 
 def test_looking_again_works_nothing_out(busy: MainWindow, count: Count) -> None:
-    drawn, tried = count(marks_overlay, "marks"), count(names.NameSetter, "_set")
-    painted, pieces = count(marks_sprites, "sprite_of"), count(tiles.Tiles, "_part")
+    drawn, tried = count(marks_overlay, "marks"), count(names.NameSetter, "_first")
+    painted, pieces = count(marks_sprites, "prepared"), count(tiles.Tiles, "_part")
     busy.map_view.grab()
     busy.presenter.refresh()
     busy.map_view.grab()

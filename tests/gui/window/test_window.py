@@ -278,14 +278,15 @@ def test_both_sides_of_a_contest_name_who_contributed(window: MainWindow, sessio
     assert "A KAG 1 + A SIK 1" in told
 
 
-def test_hints_stand_beside_the_reason_and_a_button_repairs_them(window: MainWindow, session: Session) -> None:
+def test_hints_stand_beside_the_reason_and_a_button_repairs_them(
+    window: MainWindow, session: Session, qtbot: QtBot
+) -> None:
     units = (Unit("RUS", "A", "TAS"), Unit("RUS", "A", "KIR"), Unit("CHI", "A", "KAG"))
     session.set_position(session.position.with_(units=units))
     window.session_model.set_power("RUS")
     session.write_sheet("RUS", "A TAS-KAG\nA KIR-KAG")
-    QCoreApplication.processEvents()
     hints = window.reason_panel.hints
-    assert [hint.reason.code for hint in hints.hints] == ["hint.own-standoff"]
+    qtbot.waitUntil(lambda: [hint.reason.code for hint in hints.hints] == ["hint.own-standoff"])
     button = hints.buttons[0]
     assert button.accessibleName() == "Let one support the other"
     assert "would block each other" in button.accessibleDescription()
@@ -293,17 +294,14 @@ def test_hints_stand_beside_the_reason_and_a_button_repairs_them(window: MainWin
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert [str(order) for order in session.orders] == ["A TAS - KAG", "A KIR S A TAS - KAG"]
-    QCoreApplication.processEvents()
-    assert hints.isHidden()
+    qtbot.waitUntil(hints.isHidden)
     session.undo()
-    QCoreApplication.processEvents()
-    assert len(hints.hints) == 1
+    qtbot.waitUntil(lambda: len(hints.hints) == 1)
     window.session_model.set_power("CHI")
-    assert [hint.reason.code for hint in hints.hints] == ["hint.no-order"]
+    qtbot.waitUntil(lambda: [hint.reason.code for hint in hints.hints] == ["hint.no-order"])
     session.advance()
     session.go_to(0)
-    QCoreApplication.processEvents()
-    assert hints.isHidden()
+    qtbot.waitUntil(hints.isHidden)
 
 
 def test_a_bar_above_the_map_takes_its_room_from_the_reason(window: MainWindow) -> None:

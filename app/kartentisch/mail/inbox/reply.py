@@ -83,7 +83,7 @@ class _Reply:
         yield text(self._language, "Please confirm (these orders count only then):")
         for guess in open_guesses:
             choices = " / ".join(map(self._written, (guess.order, *guess.others)))
-            quoted = text(self._language, "“{words}” → {order}").format(words=guess.words, order=choices)
+            quoted = text(self._language, "“{words}” – {order}").format(words=guess.words, order=choices)
             yield f"{quoted} ({why_text(guess.why, self._language)})"
 
     def _doubts(self) -> Iterator[str]:
