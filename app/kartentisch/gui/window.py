@@ -362,7 +362,10 @@ class MainWindow(QMainWindow):
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Keep the zoom box in the map's corner; make room for bars above the map."""
         kind = event.type()
-        if watched is self.map_view:
+        view = getattr(self, "map_view", None)  # Python may have taken the window apart while Qt still sends events
+        if view is None:
+            return False
+        if watched is view:
             if kind in (QEvent.Type.Resize, QEvent.Type.Show):
                 self._place_zoom_box()
         elif kind in (QEvent.Type.Show, QEvent.Type.Hide):
