@@ -363,12 +363,10 @@ class MainWindow(QMainWindow):
         """Keep the zoom box in the map's corner; make room for bars above the map."""
         kind = event.type()
         view = getattr(self, "map_view", None)  # Python may have taken the window apart while Qt still sends events
-        if view is None:
-            return False
-        if watched is view:
+        if view is not None and watched is view:
             if kind in (QEvent.Type.Resize, QEvent.Type.Show):
                 self._place_zoom_box()
-        elif kind in (QEvent.Type.Show, QEvent.Type.Hide):
+        elif view is not None and kind in (QEvent.Type.Show, QEvent.Type.Hide):
             self._make_room()
         return False
 
