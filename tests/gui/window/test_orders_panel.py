@@ -1,8 +1,8 @@
 """The order list: shows the session, edits it, says what is wrong with a line."""
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from kartentisch.game.session import Session
@@ -205,3 +205,13 @@ def test_a_power_opens_with_its_first_order_and_stays_closed_when_closed_by_hand
     panel.list.toggled.emit("JAP")
     session.give(Hold("JAP", "A", "KYO"))
     assert not is_open("JAP")
+
+
+def test_a_line_is_added_although_the_filter_hides_the_power(window: MainWindow, session: Session) -> None:
+    panel = window.order_panel
+    window.session_model.set_power("RUS")
+    panel.choices.choose("failed")
+    panel.add_line()
+    assert panel.list.state() == QAbstractItemView.State.EditingState
+    assert panel.list.currentIndex().isValid()
+    panel.list.write(QModelIndex())  # no line: nothing to write in, and nothing is said

@@ -140,13 +140,13 @@ class OrderPanel(QFrame):
         power = self.current_power() or next((sheet.power for sheet in self.orders.sheets), None)
         if power is None or self._model.session.turn.judged:
             return
-        self.filter.clear()
+        self.show_only(None)
         head = self.filtered.mapFromSource(self.orders.index_of_power(power))
         self.list.setExpanded(head, True)
         last = self.filtered.index(self.filtered.rowCount(head) - 1, 0, head)
         self.list.setCurrentIndex(last)
         self.list.scrollTo(last)
-        self.list.edit(last)
+        self.list.write(last)
 
     def delete_line(self) -> None:
         """Take the line the list stands on out of its sheet."""
@@ -324,7 +324,7 @@ class OrderPanel(QFrame):
         menu.popup(self.list.viewport().mapToGlobal(pos))
 
     def _edit(self) -> None:
-        self.list.edit(self.list.currentIndex())
+        self.list.write(self.list.currentIndex())
 
     def _take_suggestion(self) -> None:
         action = self.sender()

@@ -1,6 +1,6 @@
 """The list of orders: a tree of powers and lines with the keys and clicks of a list one writes in."""
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QTreeView, QWidget
 
@@ -29,6 +29,12 @@ class OrderList(QTreeView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
+    def write(self, index: QModelIndex | QPersistentModelIndex) -> None:
+        """Edit the line of `index`; nothing happens where there is no line to write in, or one is edited already."""
+        editable = bool(index.flags() & Qt.ItemFlag.ItemIsEditable)
+        if index.isValid() and editable and self.state() != QAbstractItemView.State.EditingState:
+            self.edit(index)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Open or close a power by its arrow; begin a new line by a click on its row."""
         index = self.indexAt(event.position().toPoint())
@@ -39,7 +45,7 @@ class OrderList(QTreeView):
         if isinstance(value, Sheet) and event.position().x() < 34:
             self._toggle(index)
         elif isinstance(value, Line) and value.mark == "add":
-            self.edit(index)
+            self.write(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys of the list."""
@@ -50,7 +56,7 @@ class OrderList(QTreeView):
         if event.matches(QKeySequence.StandardKey.Paste):
             self.pasted.emit("")
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(value, Line):
-            self.edit(index)
+            self.write(index)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and isinstance(value, Sheet):
             self._toggle(index)
         elif isinstance(value, Sheet) and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
