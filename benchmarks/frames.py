@@ -37,7 +37,7 @@ def _measure(variant: str, units: int, budget: str) -> Iterator[Line]:
     desk.rest(1.5)
     yield Line(f"{variant}, units", str(len(desk.session.position.units)))
     yield _line("  an order changed, to its finished frame", desk.give, 60, budget)
-    yield _line("  an order taken back, to its finished frame", desk.take, 60, budget)
+    yield _line("  an order taken back, to its finished frame", desk.take, min(60, len(desk.orders)), budget)
     desk.session.give(*desk.orders)
     desk.rest(0.3)
     yield _line("  another unit selected, to its finished frame", desk.select, 60, budget)
