@@ -268,8 +268,8 @@ def test_every_reason_of_the_program_carries_what_its_sentence_tells() -> None:
         ),
         (
             reason("dislodged.retreats", unit=Unit("FRA", "F", "BAN/EC"), retreats=("GOS", "CAM", "MAL")),
-            "The French fleet on the east coast of Bangkok is dislodged and may retreat to "
-            "the Gulf of Siam, Cambodia and Malaya.",
+            "The French fleet on the east coast of Bangkok is dislodged. "
+            "Open retreats: the Gulf of Siam, Cambodia and Malaya.",
             "Die französische Flotte an der Ostküste von Bangkok wird verdrängt. "
             "Mögliche Rückzüge: der Golf von Siam, Kambodscha und Malaya.",
             "バンコク東岸のフランス海軍は撃退されました。撤退先: シャム湾、カンボジア、マラヤ。",
