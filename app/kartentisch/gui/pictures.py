@@ -1,6 +1,5 @@
 """Pictures of a map, or of the whole window, as PNG, SVG or PDF files."""
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -191,11 +190,6 @@ def view_svg(view: MapView) -> str:
         marks=tuple(mark for overlay in overlays for mark in overlay.marks()),
     )
     return picture_svg(shown, Frame(view.width(), view.height(), camera.x, camera.y))
-
-
-def one_family(svg: str) -> str:
-    """Return SVG text with the first font of each list alone: Qt's reader takes a list for one name."""
-    return re.sub(r"font-family=\"'([^']+)'[^\"]*\"", r'font-family="\1"', svg)
 
 
 def _session(source: str | Path) -> Session:

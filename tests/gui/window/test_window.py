@@ -257,11 +257,13 @@ def test_what_would_help_is_a_click_away(window: MainWindow, session: Session) -
     window.session_model.select(session.position.by_province["TAS"])
     QCoreApplication.processEvents()
     assert "A KIR S A TAS - KAG" in window.reason_panel.second.text()
+    assert "It would succeed with A KIR S A TAS - KAG." in window.reason_panel.second.accessibleDescription()
     window.reason_panel.second.linkActivated.emit("0")
     assert [str(order) for order in session.orders] == ["A TAS - KAG", "A KIR S A TAS - KAG"]
     assert session.outcome.position.by_province["KAG"].power == "RUS"
     QCoreApplication.processEvents()
     assert "succeed with" not in window.reason_panel.second.text()
+    assert "succeed with" not in window.reason_panel.second.accessibleDescription()
     session.undo()
     assert len(session.orders) == 1
 

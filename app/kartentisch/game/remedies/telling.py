@@ -8,15 +8,19 @@ from kartentisch.rules import Reason, Variant, reason
 from kartentisch.rules.sentences import sentence
 
 
-def explanation(outcome: Outcome, order: Order, language: str) -> tuple[str, ...]:
+def explanation(
+    outcome: Outcome, order: Order, language: str, found: tuple[Remedy, ...] | None = None
+) -> tuple[str, ...]:
     """Return the sentences about one order of a judged phase: its reason, its place in the rules, its remedies.
 
-    The place and the remedies are left out where there are none. Raises UnknownLanguageError.
+    `found`: the remedies where they are known; else they are sought. The place and the remedies are left out where
+    there are none. Raises UnknownLanguageError.
     """
     variant = outcome.before.variant
     why = outcome.verdicts[order].reason
     place = place_in_rules(variant, why)
-    helped = [sentence(variant, remedy_reason(remedy, order.power), language) for remedy in remedies(outcome, order)]
+    cures = remedies(outcome, order) if found is None else found
+    helped = [remedy_sentence(variant, remedy, order.power, language) for remedy in cures]
     return (sentence(variant, why, language), *([place.text(language)] if place is not None else []), *helped)
 
 

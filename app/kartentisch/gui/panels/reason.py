@@ -225,10 +225,14 @@ class ReasonPanel(QScrollArea):
         unit, model = self._model.selection, self._model
         found = model.outcome.by_unit.get(unit) if unit is not None else None
         if found is None or model.session.turn.judged:
+            self.second.setAccessibleDescription("")
             return ""
         from kartentisch.game.remedies import remedies  # not before an order is looked at
+        from kartentisch.game.remedies.telling import explanation
 
         self._remedies = remedies(model.outcome, found[0])
+        told = explanation(model.outcome, found[0], language(), self._remedies)
+        self.second.setAccessibleDescription(" ".join(told))
         return remedies_html(model.variant, self._remedies, found[0].power)
 
     def _take_remedy(self, link: str) -> None:
