@@ -4,6 +4,7 @@ A draft whose text is its canonical order is that text alone; else a list: text,
 """
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -15,7 +16,7 @@ from kartentisch.rules.document import position_fields
 from kartentisch.rules.document_reading import read_fields, read_list, shown
 from kartentisch.words import _
 
-_TURN_FIELDS = frozenset({"position", "drafts", "judged", "overrules", "notes"})
+_TURN_FIELDS = frozenset({"position", "drafts", "judged", "overrules", "notes", "deadline"})
 _LONGEST = 10_000
 
 
@@ -73,6 +74,8 @@ def turn_value(turn: Turn) -> dict[str, Any]:
         value["overrules"] = list(turn.overrules)
     if turn.notes:
         value["notes"] = list(turn.notes)
+    if turn.deadline is not None:
+        value["deadline"] = moment_value(turn.deadline)
     return value | dict(turn.extra)
 
 
@@ -94,6 +97,7 @@ def read_turn(value: Any, variant: Variant, field: str) -> Turn:
         read_record(value.get("judged", {}), f"{field}.judged", variant),
         read_texts(value.get("overrules", []), f"{field}.overrules"),
         read_texts(value.get("notes", []), f"{field}.notes"),
+        read_moment(value.get("deadline"), f"{field}.deadline"),
         MappingProxyType({key: kept for key, kept in value.items() if key not in _TURN_FIELDS}),
     )
 
@@ -133,6 +137,26 @@ def read_texts(value: Any, field: str) -> tuple[str, ...]:
     if not all(isinstance(text, str) for text in texts):
         raise DocumentFault(field, _("a list of texts was expected"))
     return tuple(texts)
+
+
+def moment_value(moment: datetime | None) -> str | None:
+    """Return a moment as JSON: to the minute, with its distance from UTC."""
+    return None if moment is None else moment.isoformat(timespec="minutes")
+
+
+def read_moment(value: Any, field: str) -> datetime | None:
+    """Return the moment of a JSON value, None for none; DocumentFault without a time zone."""
+    if value is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        moment = None
+    if moment is None or moment.tzinfo is None:
+        raise DocumentFault(
+            field, _("a moment such as {example} was expected").format(example="1901-03-01T20:00+01:00")
+        )
+    return moment
 
 
 def read_names(value: Any, field: str, variant: Variant) -> dict[str, str]:

@@ -27,7 +27,7 @@ from kartentisch.rules.renaming import renamed
 from kartentisch.words import _
 
 SUFFIX = ".tisch"
-_HEAD = ("format", "program", "variant", "name", "options", "players", "gm", "copy_to", "power_names", "sent")
+_HEAD = ("format", "program", "variant", "name", "options", "players", "gm", "copy_to", "power_names", "opened", "sent")
 _FIELDS = frozenset((*_HEAD, "turns", "at", "history", "check"))
 _CHECK = b'"check": "'
 
@@ -61,6 +61,7 @@ def encode(game: Game, at: int, undo: Iterable[Step], redo: Iterable[Step]) -> b
         "copy_to": game.copy_to,
         "sent": codec.sent_value(game.sent),
         **({"power_names": dict(game.power_names)} if game.power_names else {}),
+        **({"opened": codec.moment_value(game.opened)} if game.opened is not None else {}),
         **game.extra,
     }
     members = [_json(key) + b": " + _json(value) for key, value in head.items()]
@@ -159,6 +160,7 @@ def _game(document: dict[str, Any], variant: Variant, turns: tuple[Turn, ...] | 
         options=MappingProxyType(options),
         players=MappingProxyType(players),
         power_names=MappingProxyType(power_names),
+        opened=codec.read_moment(document.get("opened"), "opened"),
         sent=codec.read_sent(document.get("sent", []), "sent"),
         extra=MappingProxyType({key: kept for key, kept in document.items() if key not in _FIELDS}),
         **texts,
@@ -222,5 +224,7 @@ def _from_remains(remains: Remains, path: Path, why: str) -> Loaded:
             remarks.append(_("The field {field} is missing.").format(field=key))
     # The last turn has no later one any more, so it is open again.
     last = turns[-1]
-    turns[-1] = Turn(last.position, last.drafts, overrules=last.overrules, notes=last.notes, extra=last.extra)
+    turns[-1] = Turn(
+        last.position, last.drafts, overrules=last.overrules, notes=last.notes, deadline=last.deadline, extra=last.extra
+    )
     return Loaded(_game(cover, variant, tuple(turns)), len(turns) - 1, (), (), tuple(remarks), False)

@@ -6,7 +6,7 @@ changed, is kept in the game file as it is, and is read only when somebody undoe
 
 Swaps, as JSON lists: drafts turn power start length lines · position turn fields · votes turn votes ·
 options turn options (turn -1: the game's) · turns start length turns · judged turn record-or-null ·
-overrules turn texts · notes turn texts · head field value.
+overrules turn texts · notes turn texts · deadline turn moment-or-null · head field value.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from kartentisch.rules.document_reading import read_fields
 from kartentisch.words import _
 
 Swap = list[Any]
-_HEAD = frozenset({"name", "gm", "copy_to", "players", "power_names", "sent"})
+_HEAD = frozenset({"name", "gm", "copy_to", "players", "power_names", "opened", "sent"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +130,9 @@ def _turn_swapped(turn: Turn, swap: Swap) -> tuple[Turn, Swap]:
             return replace(turn, overrules=codec.read_texts(texts, "history")), ["overrules", index, [*turn.overrules]]
         case ["notes", index, texts]:
             return replace(turn, notes=codec.read_texts(texts, "history")), ["notes", index, [*turn.notes]]
+        case ["deadline", index, moment]:
+            back = ["deadline", index, codec.moment_value(turn.deadline)]
+            return replace(turn, deadline=codec.read_moment(moment, "history")), back
     raise DocumentFault("history", _("a step of the undo history does not fit the game"))
 
 
@@ -142,6 +145,9 @@ def _head(game: Game, field: str, value: Any) -> tuple[Game, Swap]:
     if field == "players":
         players = codec.read_names(value, "history", game.variant)
         return replace(game, players=MappingProxyType(players)), ["head", field, dict(game.players)]
+    if field == "opened":
+        opened = codec.read_moment(value, "history")
+        return replace(game, opened=opened), ["head", field, codec.moment_value(game.opened)]
     codec.read_texts([value], "history")
     old: Mapping[str, str] = {"name": game.name, "gm": game.gm, "copy_to": game.copy_to}
     return replace(game, **{field: value}), ["head", field, old[field]]

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kartentisch.game import codec, sheets
+from kartentisch.game.cover import Cover
 from kartentisch.game.faults import GameFileFault, GameRefusal
 from kartentisch.game.history import Step, Swap, carry_out, sheet_swap
 from kartentisch.game.record import record
 from kartentisch.game.setup import position_faults
 from kartentisch.game.storage import Storage
 from kartentisch.game.undo_texts import undo_text
-from kartentisch.game.values import Draft, Game, Sent, Turn
+from kartentisch.game.values import Draft, Game, Turn
 from kartentisch.orders import Order
 from kartentisch.rules import DocumentFault, Position, Variant, reason
 from kartentisch.rules.document import position_fields
@@ -36,7 +37,7 @@ class Change:
     turn: int
 
 
-class Session:
+class Session(Cover):
     """One open game. Every change is one undoable command; `on_change` listeners hear of it afterwards."""
 
     def __init__(self, game: Game, storage: Storage | None = None, turn_index: int | None = None) -> None:
@@ -158,7 +159,7 @@ class Session:
         order = read_order(text, self.position, power)
         return Draft(text.strip(), order if isinstance(order, Order) else None)
 
-    # Position, rulings, votes, cover
+    # Position, rulings, votes
 
     def set_position(
         self, position: Position, note: str = "", sheets: Mapping[str, tuple[Draft, ...]] | None = None
@@ -196,38 +197,6 @@ class Session:
         value = {power: list(cast) for power, cast in votes.items() if cast}
         same = value == {power: list(cast) for power, cast in self.position.votes.items()}
         self._do("votes", "", [] if same else [["votes", self.turn_index, value]], "position")
-
-    def set_name(self, name: str) -> None:
-        """Name the game."""
-        self._do("name", name, [] if name == self.game.name else [["head", "name", name]], "game")
-
-    def set_mail(self, gm: str, copy_to: str = "") -> None:
-        """Set the game master's address and the address for copies."""
-        swaps: list[Swap | None] = [["head", "gm", gm]] if gm != self.game.gm else []
-        if copy_to != self.game.copy_to:
-            swaps.append(["head", "copy_to", copy_to])
-        self._do("mail", gm, swaps, "game")
-
-    def set_players(self, players: Mapping[str, str]) -> None:
-        """Set who plays which power."""
-        value = {power: name for power, name in players.items() if name}
-        self._do("players", "", [] if value == dict(self.game.players) else [["head", "players", value]], "game")
-
-    def set_power_names(self, names: Mapping[str, str]) -> None:
-        """Name powers in this game, the others keep the variant's names; DocumentFault for names that cannot be."""
-        value = {power: name.strip() for power, name in names.items() if name.strip()}
-        self._do("power-names", "", [] if value == self.game.power_names else [["head", "power_names", value]], "game")
-
-    def set_notes(self, notes: Iterable[str]) -> None:
-        """Set the free notes of the turn; a judged turn may have them too."""
-        value = list(notes)
-        swaps: list[Swap | None] = [] if value == list(self.turn.notes) else [["notes", self.turn_index, value]]
-        self._do("notes", "", swaps, "game")
-
-    def note_sent(self, power: str, text: str) -> None:
-        """Remember that a power's orders of this turn went out."""
-        sent = codec.sent_value((*self.game.sent, Sent(self.turn_index, power, text)))
-        self._do("sent", power, [["head", "sent", sent]], "game")
 
     # Turns
 

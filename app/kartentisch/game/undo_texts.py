@@ -21,6 +21,7 @@ _TEXTS: Mapping[str, str] = {
     "players": N_("Change the players"),
     "power-names": N_("Rename powers"),
     "notes": N_("Change the notes"),
+    "deadline": N_("Change the deadline"),
     "sent": N_("Mark the orders of {word} as sent"),
     "advance": N_("Judge {word}"),
     "reopen": N_("Reopen {word}"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
@@ -37,7 +38,8 @@ class Turn:
     """One phase of the game: its position and the sheets drafted for it.
 
     `drafts`: power id -> lines; `judged`: whether the next turn follows from it; `record`: power id -> what the judge
-    said then ("A MOS - TSR - IRK: halted at OMS"); `overrules`: notes on positions set by hand; `notes`: free notes.
+    said then ("A MOS - TSR - IRK: halted at OMS"); `overrules`: notes on positions set by hand; `notes`: free notes;
+    `deadline`: when orders are due, with its time zone, where somebody has set it.
     """
 
     position: Position
@@ -46,6 +48,7 @@ class Turn:
     record: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
     overrules: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    deadline: datetime | None = None
     extra: Mapping[str, Any] = field(default_factory=_nothing)
 
     @property
@@ -87,7 +90,8 @@ class Game:
     """A whole game: name ("CO ST 66"), variant, rulings, turns, players and addresses.
 
     `options`: rulings that differ from the default; `players`: power id -> name; `power_names`: power id -> the name
-    this game gives it, which `variant` has taken over; `gm`, `copy_to`: mail addresses;
+    this game gives it, which `variant` has taken over; `gm`, `copy_to`: mail addresses; `opened`: when the first move
+    opened, with its time zone, where the variant's turn clock runs;
     `sent`: orders sent; `extra`: fields of the file this program does not know, kept as they were.
     """
 
@@ -99,6 +103,7 @@ class Game:
     gm: str = ""
     copy_to: str = ""
     power_names: Mapping[str, str] = field(default_factory=_nothing)
+    opened: datetime | None = None
     sent: tuple[Sent, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=_nothing)
 
