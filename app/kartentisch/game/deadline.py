@@ -3,6 +3,8 @@
 from datetime import datetime, timedelta
 
 from kartentisch.game.values import Game
+from kartentisch.rules import Variant
+from kartentisch.rules.calendar import MOVEMENT, Date
 from kartentisch.rules.clock import Window
 
 
@@ -19,9 +21,24 @@ def clock_window(game: Game, index: int) -> Window | None:
     None where no clock runs, and in phases that it does not time.
     """
     position, clock = game.turns[index].position, game.variant.clock
-    if clock is None or game.opened is None or position.phase != "movement" or position.ended:
+    if clock is None or game.opened is None or position.phase != MOVEMENT or position.ended:
         return None
     return clock.window(game.variant.calendar, position.date, game.opened)
+
+
+def timetable(variant: Variant, opened: datetime, most: int = 12) -> tuple[tuple[Date, Window], ...]:
+    """Return when each move opens and closes by the turn clock, up to the last year, at most `most` moves.
+
+    Empty where the variant has no turn clock.
+    """
+    clock, calendar = variant.clock, variant.calendar
+    moves: list[tuple[Date, Window]] = []
+    date, phase = calendar.start(), MOVEMENT
+    while clock is not None and len(moves) < most and not (calendar.last and date.year > calendar.last):
+        if phase == MOVEMENT:
+            moves.append((date, clock.window(calendar, date, opened)))
+        date, phase = calendar.after(date, phase)
+    return tuple(moves)
 
 
 def time_left(moment: datetime, now: datetime) -> timedelta:

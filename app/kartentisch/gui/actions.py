@@ -90,6 +90,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("game.votes", N_("&Votes and declarations …"), "", "game", 1, _open_turn),
     Command("game.rulings", N_("&Rulings …"), "", "game", 1, _open_turn),
     Command("game.name", N_("Game and p&layers …"), "", "game", 1),
+    Command("game.deadline", N_("&Deadline …"), "", "game", 1),
     Command("game.power-names", N_("Names of po&wers …"), "", "game", 1, _renameable),
     Command("game.scores", N_("Centres over the &years …"), "Ctrl+D", "game", 2),
     Command("game.report", N_("Repor&t …"), "Ctrl+R", "game", 2),

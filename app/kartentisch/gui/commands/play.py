@@ -48,6 +48,7 @@ class PlayCommands(QObject):
             "game.votes": self.votes,
             "game.rulings": self.rulings,
             "game.name": self.name,
+            "game.deadline": self.deadline,
             "game.power-names": self.power_names,
             "game.scores": self.scores,
             "game.report": self.report,
@@ -115,6 +116,12 @@ class PlayCommands(QObject):
         from kartentisch.gui.dialogs.cover import CoverDialog
 
         CoverDialog(self.window).open()
+
+    def deadline(self) -> None:
+        """Ask when orders are due."""
+        from kartentisch.gui.dialogs.deadline import DeadlineDialog
+
+        DeadlineDialog(self.window).open()
 
     def power_names(self) -> None:
         """Ask what the powers are called in this game."""

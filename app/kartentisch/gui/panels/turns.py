@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from kartentisch.gui import theme
 from kartentisch.gui.badge import paint_badge, variant_look
 from kartentisch.gui.orders.delegate import row_rect, row_state
+from kartentisch.gui.panels.deadline import DeadlineLabel
 from kartentisch.gui.panels.heads import icon_button, section_head, set_icon
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.gui.wording import power_text, short_power, turn_title
@@ -181,6 +182,8 @@ class TurnsPanel(QFrame):
         whole.setSpacing(0)
         whole.addLayout(_row(self.turns_head, self.collapse, top=8))
         whole.addWidget(self.turns, 1)
+        self.deadline = DeadlineLabel(model)
+        whole.addWidget(self.deadline)
         whole.addLayout(_row(self.powers_head, self.numbers_head, top=12))
         whole.addWidget(self.powers, 2)
         model.changed.connect(self.refresh)
@@ -196,6 +199,7 @@ class TurnsPanel(QFrame):
         self.powers.setAccessibleName(_("Powers"))
         self.collapse.setAccessibleName(_("Collapse the list of turns"))
         self.collapse.setToolTip(_("Collapse the list of turns"))
+        self.deadline.refresh()
         self.refresh()
 
     def restyle(self) -> None:
