@@ -1,5 +1,6 @@
 """The build of a wheel: variants and resources travel inside the package, the catalogues compiled."""
 
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -52,6 +53,10 @@ class DataHook(BuildHookInterface[Any]):
             path = source.relative_to(root).with_suffix(".mo")
             compile_catalogue(source, self._compiled / path)
             include[str(self._compiled / path)] = f"kartentisch/data/{path.as_posix()}"
+        stamp = os.environ.get("KARTENTISCH_BUILT", "")  # packaging/stamp.py: commit and day
+        if stamp:
+            (self._compiled / "built.txt").write_text(stamp + "\n", "utf-8")
+            include[str(self._compiled / "built.txt")] = "kartentisch/data/built.txt"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Throw the compiled catalogues away: they are in the wheel."""

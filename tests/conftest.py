@@ -1,5 +1,6 @@
 """What holds for every test: silence, own folders, and nothing left behind."""
 
+import gc
 import logging
 import os
 from collections.abc import Callable, Generator, Iterator
@@ -101,7 +102,10 @@ def nothing_left_behind(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
     request.getfixturevalue("qapp")
     starts = hunters.Starts(monkeypatch)
     before = set(hunters.windows())
+    # What is there already is not looked through for garbage: thousands of tests would wait for that twice each.
+    gc.freeze()
     yield
     caught = hunters.catch(starts, before)
+    gc.unfreeze()
     if caught and not request.node.stash.get(_FAILED, False):
         pytest.fail("left behind:\n" + "\n".join(caught), pytrace=False)

@@ -17,3 +17,9 @@ def folder(name: str) -> Path:
         if (root / name).is_dir():
             return root / name
     raise FileNotFoundError(f"no data folder {name!r} beside {_PACKAGE}")
+
+
+def built() -> str:
+    """Return which commit of which day was packed ("bb96265 2026-12-01"), "" in a checkout or a plain wheel."""
+    stamp = _PACKAGE / "data" / "built.txt"
+    return stamp.read_text("utf-8").strip() if stamp.is_file() else ""
