@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QDialog, QLabel, QLineEdit, QWidget
 
@@ -19,6 +19,8 @@ DIALOGS: dict[str, Callable[[MainWindow], object]] = {
     "votes": lambda window: window.play.votes(),
     "rulings": lambda window: window.play.rulings(),
     "cover": lambda window: window.play.name(),
+    "deadline": lambda window: window.play.deadline(),
+    "centres over the years": lambda window: window.play.scores(),
     "report": lambda window: window.play.report(),
     "paste position": lambda window: window.play.paste_position(),
     "paste orders": lambda window: window.sheets.paste("RUS"),
@@ -94,30 +96,38 @@ def test_what_may_follow_has_a_name(window: MainWindow, spoken: str) -> None:
     assert window.map_view.accessibleDescription().startswith("A MOS")
 
 
-@pytest.mark.parametrize("name", DIALOGS)
-def test_every_control_of_a_dialog_has_a_name(window: MainWindow, spoken: str, name: str) -> None:
-    dialog = shown(window, name)
-    assert controls(dialog)
-    assert nameless(dialog) == []
-    assert dialog.windowTitle()
+def away(dialog: QDialog) -> None:
     dialog.close()
+    dialog.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-@pytest.mark.parametrize("name", DIALOGS)
-def test_names_are_in_the_language_of_the_reader(window: MainWindow, name: str) -> None:
-    heard: dict[str, list[str]] = {}
+def test_every_control_of_a_dialog_has_a_name(window: MainWindow, spoken: str) -> None:
+    told: dict[str, list[str]] = {}
+    for name in DIALOGS:
+        dialog = shown(window, name)
+        assert controls(dialog), name
+        assert dialog.windowTitle(), name
+        if faults := nameless(dialog):
+            told[name] = faults
+        away(dialog)
+    assert told == {}
+
+
+def test_names_are_in_the_language_of_the_reader(window: MainWindow) -> None:
+    heard: dict[str, dict[str, list[str]]] = {}
     for language in ("en", "ja"):
         window.view.set_language(language)
-        dialog = shown(window, name)
-        heard[language] = [name_of(one) for one in (*controls(window), *controls(dialog))]
-        dialog.close()
-        dialog.deleteLater()
-        QCoreApplication.sendPostedEvents(None, 0)
-        QCoreApplication.processEvents()
+        heard[language] = {"the window": [name_of(one) for one in controls(window)]}
+        for name in DIALOGS:
+            dialog = shown(window, name)
+            heard[language][name] = [name_of(one) for one in controls(dialog)]
+            away(dialog)
     window.view.set_language("en")
-    assert len(heard["en"]) == len(heard["ja"])
-    pairs = zip(heard["en"], heard["ja"], strict=True)
-    assert [one for one, other in pairs if one == other and not _SAME.fullmatch(one)] == []
+    for name, english in heard["en"].items():
+        assert len(english) == len(heard["ja"][name]), name
+        pairs = zip(english, heard["ja"][name], strict=True)
+        assert [one for one, other in pairs if one == other and not _SAME.fullmatch(one)] == [], name
 
 
 def test_buttons_say_what_they_do_without_the_marks_of_menus(window: MainWindow, spoken: str) -> None:
