@@ -38,7 +38,7 @@ def read_stamp(root: Path) -> Stamp:
 
 
 def environment(stamp: Stamp) -> dict[str, str]:
-    """Return the environment of the tools: fixed time and hashes, no paths of other Pythons, the stamp for the wheel."""
+    """Return the environment of the tools: fixed time and hashes, no foreign Python paths, the stamp for the wheel."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     fixed = {"SOURCE_DATE_EPOCH": str(stamp.seconds), "PYTHONHASHSEED": "1"}
     return {**plain, **fixed, "KARTENTISCH_BUILT": f"{stamp.commit} {stamp.day}".strip()}
