@@ -1,5 +1,6 @@
 """Saving, opening, autosave and what happens when a file will not do."""
 
+import itertools
 import json
 import os
 import re
@@ -40,6 +41,20 @@ def test_a_change_is_saved_by_itself(window: MainWindow, session: Session, tmp_p
     session.replace_line("RUS", 0, "A MOS-PRM")
     qtbot.waitUntil(lambda: not session.dirty, timeout=20_000)
     assert "A MOS-PRM" in (tmp_path / "game.tisch").read_text("utf-8")
+
+
+def test_changes_that_never_pause_are_saved_all_the_same(
+    window: MainWindow, session: Session, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "game.tisch"
+    window.files.save_to(path)
+    before, goals = path.read_bytes(), itertools.cycle(("A MOS-PRM", "A MOS-OMS"))
+
+    def change() -> bool:
+        session.replace_line("RUS", 0, next(goals))
+        return path.read_bytes() != before
+
+    qtbot.waitUntil(change, timeout=20_000)
 
 
 def test_a_game_without_a_file_is_kept_aside_and_offered(window: MainWindow, session: Session) -> None:

@@ -23,7 +23,7 @@ from kartentisch.words import _, language
 if TYPE_CHECKING:
     from kartentisch.gui.window import MainWindow
 
-AUTOSAVE = 2000  # milliseconds after a change
+AUTOSAVE = 1500  # milliseconds after the first change that is not saved; writing takes its time too
 SUFFIX = ".tisch"
 
 
@@ -247,10 +247,10 @@ class FileCommands(QObject):
         return True
 
     def _changed(self) -> None:
-        if self.session.dirty:
-            self._timer.start()
-        else:
+        if not self.session.dirty:
             self._timer.stop()
+        elif not self._timer.isActive():  # or changes that never pause would never be saved
+            self._timer.start()
 
     def _write(self, path: Path | None, anyway: bool = False) -> bool:
         self._timer.stop()
