@@ -1,0 +1,1 @@
+"""Long runs that look for what seldom happens: lost work, hangs, leaks, crashes. `python3 dev.py soak`."""
