@@ -181,6 +181,12 @@ def bench(arguments: list[str]) -> int:
     return call(PYTHON, "-m", "benchmarks", *arguments)
 
 
+def soak(arguments: list[str]) -> int:
+    """Look long for what seldom happens: spoilt files, kills, crashes, leaks (topics, --times N)."""
+    setup()
+    return call(PYTHON, "-m", "soak", *arguments, env={**os.environ, "QT_QPA_PLATFORM": "offscreen"})
+
+
 def maps(arguments: list[str]) -> int:
     """Build the maps from their recipes, all or those named, and prove them (--check: prove only)."""
     setup()
@@ -206,6 +212,7 @@ COMMANDS = {
     "test": test,
     "setup": only_setup,
     "bench": bench,
+    "soak": soak,
     "maps": maps,
     "catalogues": catalogues,
 }

@@ -35,7 +35,27 @@ _TRICKS = (
     '<path d="' + "l1 1" * 20_000 + '"/>',
     '<style>@import url("file:///etc/passwd");</style>',
 )
-_WORDS = ("A", "F", "-", "S", "H", "SC", "TSR", "VIA", "=>", "\u202e", "\0", "９", "・", "(", "/NC", "1901", "D", "W", "Z-A")
+_WORDS = (
+    "A",
+    "F",
+    "-",
+    "S",
+    "H",
+    "SC",
+    "TSR",
+    "VIA",
+    "=>",
+    "\u202e",
+    "\0",
+    "９",
+    "・",
+    "(",
+    "/NC",
+    "1901",
+    "D",
+    "W",
+    "Z-A",
+)
 
 
 def measure(number: int) -> Iterator[Line]:
@@ -110,7 +130,9 @@ def _mail(chance: random.Random, folder: Path) -> str:
     head = "From: a@example.org\nTo: gm@example.org\nSubject: orders\nMIME-Version: 1.0\n"
     kind = chance.choice(("text/plain; charset=utf-8", "text/html; charset=latin-1", "multipart/mixed; boundary=x"))
     name = chance.choice(("../../evil.txt", "/etc/passwd", "a.txt"))
-    parts = f'--x\nContent-Type: text/plain\nContent-Disposition: attachment; filename="{name}"\n\n{_sheet(chance)}\n--x--'
+    parts = (
+        f'--x\nContent-Type: text/plain\nContent-Disposition: attachment; filename="{name}"\n\n{_sheet(chance)}\n--x--'
+    )
     body = parts if kind.startswith("multipart") else _sheet(chance)
     mail = f"{head}Content-Type: {kind}\nContent-Transfer-Encoding: {chance.choice(('8bit', 'base64'))}\n\n{body}"
     path = folder / chance.choice(("a.eml", "a.txt", "a.mbox"))
@@ -161,7 +183,9 @@ def _folder(chance: random.Random, folder: Path) -> str:
     spoilt = chance.choice(sorted(path for path in place.iterdir() if path.suffix != ".py"))
     if spoilt.name == "variant.toml" and chance.random() < 0.5:
         text = spoilt.read_text("utf-8")
-        trick = chance.choice(("../../../etc/passwd", "/etc/passwd", "~/.ssh/id", "..\\..\\x", "file:///etc/passwd", "x\0"))
+        trick = chance.choice(
+            ("../../../etc/passwd", "/etc/passwd", "~/.ssh/id", "..\\..\\x", "file:///etc/passwd", "x\0")
+        )
         lines = text.splitlines()
         tables = [number for number, line in enumerate(lines) if line.endswith('.csv"') or line.startswith("map =")]
         number = chance.choice(tables)

@@ -6,9 +6,9 @@ from functools import cache
 
 from kartentisch.game import Session
 from kartentisch.game.file import encode
+from kartentisch.judge import continuations
 from kartentisch.orders import Order
 from kartentisch.rules import load_variant
-from kartentisch.judge import continuations
 
 VARIANTS = ("colonial", "world2200", "zombie", "centraleurope", "standard")
 

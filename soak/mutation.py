@@ -52,7 +52,7 @@ def spoil_value(value: Any, chance: random.Random) -> Any:
             continue
         match chance.randrange(5):
             case 0:
-                other, spot = chance.choice(spots)
+                other, _ = chance.choice(spots)
                 kept = json.dumps(other)  # a copy, so that no value holds itself
                 container[key] = json.loads(kept)
             case 1:

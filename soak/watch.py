@@ -35,7 +35,8 @@ def watched(*allowed: Path) -> Iterator[list[str]]:
     python = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")]
     homes = [os.environ.get(name, "") for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME")]
     _seen.clear()
-    _roots = tuple(os.path.realpath(one) for one in (*allowed, project, *python, *filter(None, homes), "/dev"))
+    roots = [*map(str, allowed), str(project), *python, *filter(None, homes), "/dev"]
+    _roots = tuple(os.path.realpath(one) for one in roots)
     try:
         yield _seen
     finally:

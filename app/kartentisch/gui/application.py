@@ -19,6 +19,7 @@ from kartentisch.gui import theme
 from kartentisch.gui.commands.view import load_qt_words
 from kartentisch.gui.map.first_picture import FirstPicture
 from kartentisch.gui.settings import Settings
+from kartentisch.gui.signals import Signals
 from kartentisch.gui.window import MainWindow
 from kartentisch.rules import KartentischError, load_variant
 from kartentisch.shelf import folder
@@ -55,6 +56,7 @@ def main(argv: Sequence[str]) -> int:
     guard = Guard(window)
     sys.excepthook = guard.caught
     window.show()
+    signals = Signals(window)
     QTimer.singleShot(0, window, gc.enable)
     opened = bool(argv) and window.files.open(argv[0])
     _begin_quickly(window)
@@ -63,6 +65,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         return running.exec()
     finally:
+        signals.end()
         sys.excepthook = sys.__excepthook__
 
 
