@@ -28,7 +28,7 @@ from kartentisch.words import _
 
 SUFFIX = ".tisch"
 _HEAD = ("format", "program", "variant", "name", "options", "players", "gm", "copy_to", "power_names", "opened", "sent")
-_FIELDS = frozenset((*_HEAD, "turns", "at", "history", "check"))
+_FIELDS = frozenset((*_HEAD, "table", "turns", "at", "history", "check"))
 _CHECK = b'"check": "'
 
 
@@ -62,6 +62,7 @@ def encode(game: Game, at: int, undo: Iterable[Step], redo: Iterable[Step]) -> b
         "sent": codec.sent_value(game.sent),
         **({"power_names": dict(game.power_names)} if game.power_names else {}),
         **({"opened": codec.moment_value(game.opened)} if game.opened is not None else {}),
+        **({"table": dict(game.table)} if game.table is not None else {}),
         **game.extra,
     }
     members = [_json(key) + b": " + _json(value) for key, value in head.items()]
@@ -154,6 +155,9 @@ def _game(document: dict[str, Any], variant: Variant, turns: tuple[Turn, ...] | 
     codec.read_texts(list(texts.values()), "name")
     players = codec.read_names(document.get("players", {}), "players", variant)
     power_names = codec.read_names(document.get("power_names", {}), "power_names", variant)
+    table = document.get("table")
+    if table is not None and not isinstance(table, dict):
+        raise DocumentFault("table", _("an object was expected"))
     return Game(
         variant=variant,
         turns=turns,
@@ -162,6 +166,7 @@ def _game(document: dict[str, Any], variant: Variant, turns: tuple[Turn, ...] | 
         power_names=MappingProxyType(power_names),
         opened=codec.read_moment(document.get("opened"), "opened"),
         sent=codec.read_sent(document.get("sent", []), "sent"),
+        table=None if table is None else MappingProxyType(table),
         extra=MappingProxyType({key: kept for key, kept in document.items() if key not in _FIELDS}),
         **texts,
     )

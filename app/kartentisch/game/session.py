@@ -38,11 +38,15 @@ class Change:
 
 
 class Session(Cover):
-    """One open game. Every change is one undoable command; `on_change` listeners hear of it afterwards."""
+    """One open game. Every change is one undoable command; `on_change` listeners hear of it afterwards.
+
+    `own`: the only powers orders may be given for, () for all.
+    """
 
     def __init__(self, game: Game, storage: Storage | None = None, turn_index: int | None = None) -> None:
         """Open a game value; `Session.new` and `Session.open` are the usual ways in."""
         self.game = game
+        self.own: tuple[str, ...] = ()
         self.turn_index = len(game.turns) - 1 if turn_index is None else turn_index
         self.on_change: list[Callable[[Change], None]] = []
         self.remarks: tuple[str, ...] = ()
@@ -240,6 +244,15 @@ class Session(Cover):
             self.turn_index = index
             self._outcome = None
             self._tell("turn")
+
+    def put(self, game: Game, turn_index: int) -> None:
+        """Take over a game whose table went on. That is no step: there is none to undo before it any more."""
+        self.game, self.turn_index = game, turn_index
+        self._undo.clear()
+        self._redo.clear()
+        self._saved = -1
+        self._outcome = None
+        self._tell("game")
 
     # Undo and redo
 

@@ -92,7 +92,8 @@ class Game:
     `options`: rulings that differ from the default; `players`: power id -> name; `power_names`: power id -> the name
     this game gives it, which `variant` has taken over; `gm`, `copy_to`: mail addresses; `opened`: when the first move
     opened, with its time zone, where the variant's turn clock runs;
-    `sent`: orders sent; `extra`: fields of the file this program does not know, kept as they were.
+    `sent`: orders sent; `table`: where it is played at one screen, who plays and what is sealed, as in the file;
+    `extra`: fields of the file this program does not know, kept as they were.
     """
 
     name: str
@@ -105,6 +106,7 @@ class Game:
     power_names: Mapping[str, str] = field(default_factory=_nothing)
     opened: datetime | None = None
     sent: tuple[Sent, ...] = ()
+    table: Mapping[str, Any] | None = None
     extra: Mapping[str, Any] = field(default_factory=_nothing)
 
     def with_power_names(self, names: Mapping[str, str]) -> "Game":
