@@ -40,8 +40,10 @@ class Change:
 class Session(Cover):
     """One open game. Every change is one undoable command; `on_change` listeners hear of it afterwards.
 
-    `own`: the only powers orders may be given for, () for all.
+    `own`: the only powers orders may be given for, () for all; `at_table`: whether a table shows it (game.table).
     """
+
+    at_table = False
 
     def __init__(self, game: Game, storage: Storage | None = None, turn_index: int | None = None) -> None:
         """Open a game value; `Session.new` and `Session.open` are the usual ways in."""

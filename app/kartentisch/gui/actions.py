@@ -11,6 +11,7 @@ from kartentisch.gui.session_model import SessionModel
 from kartentisch.words import N_, _
 
 Condition = Callable[[SessionModel], bool]
+Permission = Callable[[str], bool]
 
 
 def _always(model: SessionModel) -> bool:
@@ -35,6 +36,15 @@ def _can_redo(model: SessionModel) -> bool:
 
 def _can_advance(model: SessionModel) -> bool:
     return model.session.can_advance
+
+
+def _no_table(model: SessionModel) -> bool:
+    """Whether the game is an ordinary one that still goes on."""
+    return not model.session.at_table and model.session.game.turns[-1].position.ended is None
+
+
+def _table(model: SessionModel) -> bool:
+    return model.session.at_table
 
 
 def _renameable(model: SessionModel) -> bool:
@@ -94,6 +104,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("game.power-names", N_("Names of po&wers …"), "", "game", 1, _renameable),
     Command("game.scores", N_("Centres over the &years …"), "Ctrl+D", "game", 2),
     Command("game.report", N_("Repor&t …"), "Ctrl+R", "game", 2),
+    Command("table.begin", N_("Play at one &screen …"), "", "game", 3, _no_table),
+    Command("table.reveal", N_("Re&veal once more"), "", "game", 3, _table),
+    Command("table.spectators", N_("Window for spec&tators"), "", "game", 3, _table),
+    Command("table.leave", N_("&End the round at one screen …"), "", "game", 3, _table),
     Command("orders.mail", N_("Orders as &mail …"), "Ctrl+M", "orders"),
     Command("orders.add", N_("&Add an order"), "Ctrl+Return", "orders", 1, _open_turn),
     Command("orders.paste", N_("&Paste orders …"), "Ctrl+Shift+V", "orders", 1, _open_turn),
@@ -124,6 +138,7 @@ class Actions(QObject):
         """Make an action for every command; KeyError when one has no handler."""
         super().__init__(parent)
         self._model = model
+        self.permitted: Permission | None = None  # what a mode leaves of the commands, None for all
         self.by_id: dict[str, QAction] = {}
         for command in COMMANDS:
             action = QAction(self)
@@ -148,7 +163,8 @@ class Actions(QObject):
     def refresh(self) -> None:
         """Enable what can be done now; undo and redo say what they would do."""
         for command in COMMANDS:
-            self.by_id[command.id].setEnabled(command.condition(self._model))
+            permitted = self.permitted is None or self.permitted(command.id)
+            self.by_id[command.id].setEnabled(permitted and command.condition(self._model))
         session = self._model.session
         undo, redo = _("&Undo"), _("&Redo")
         if session.undo_text:

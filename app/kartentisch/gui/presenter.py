@@ -31,6 +31,7 @@ class Presenter(QObject):
         self.view = view
         self._before = False
         self._set_up: Position | None = None
+        self._told: Outcome | None = None
         self._named = model.variant  # whose names the map shows
         self.marks = MarksOverlay(view)
         self.restyle()
@@ -89,6 +90,11 @@ class Presenter(QObject):
         self._set_up = position
         self.refresh()
 
+    def tell_only(self, outcome: Outcome | None) -> None:
+        """Show the marks of this outcome whatever the orders lead to: the part that is revealed. None: all of it."""
+        self._told = outcome
+        self._show_marks()
+
     def show_before(self, before: bool) -> None:
         """Show the bare position, or what the orders lead to."""
         self._before = before
@@ -102,7 +108,8 @@ class Presenter(QObject):
         self.marks.show(outcome, Choice(own=own, selected=found[0] if found else None))
 
     def _show_marks(self) -> None:
-        self.show_outcome(None if self._before or self._set_up is not None else self._model.outcome)
+        bare = self._before or self._set_up is not None
+        self.show_outcome(None if bare else self._told or self._model.outcome)
 
 
 def tokens(position: Position) -> list[Token]:

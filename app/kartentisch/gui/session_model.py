@@ -58,30 +58,42 @@ class SessionModel(QObject):
         """The unit whose order and result are looked at."""
         return self._selection
 
-    def set_session(self, session: Session) -> None:
-        """Show another game; the caller has seen to it that nothing of the old one is lost."""
+    def set_session(self, session: Session, *, close: bool = True) -> None:
+        """Show another game; the caller has seen to it that nothing of the old one is lost.
+
+        `close`: whether the work on the old one is over; not where the new one is another view of it.
+        """
         self.release()
-        self._session.close()
+        if close:
+            self._session.close()
         self._session = session
         self._selection = None
         if self._power is not None and self._power not in session.game.variant.powers:
             self._power = None
+        self._power = self._allowed(self._power)
         session.on_change.append(self._tell)
         self.power_changed.emit(self._power)
         self.selected.emit(None)
         self.changed.emit(None)
 
     def set_power(self, power: str | None) -> None:
-        """Give orders for `power`, or for every power (None)."""
-        if power != self._power:
-            self._power = power
-            self.power_changed.emit(power)
+        """Give orders for `power`, or for every power (None); where only some may be given orders, for one of these."""
+        allowed = self._allowed(power)
+        if allowed != self._power or allowed != power:
+            self._power = allowed
+            self.power_changed.emit(allowed)
 
     def select(self, unit: Unit | None) -> None:
         """Look at `unit` and its order."""
         if unit != self._selection:
             self._selection = unit
             self.selected.emit(unit)
+
+    def _allowed(self, power: str | None) -> str | None:
+        own = self._session.own
+        if not own or power in own:
+            return power
+        return self._power if self._power in own else own[0]
 
     def release(self) -> None:
         """Stop listening; the session no longer knows this object."""

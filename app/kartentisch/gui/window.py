@@ -15,6 +15,7 @@ from kartentisch.gui.badge import variant_look
 from kartentisch.gui.commands.files import FileCommands
 from kartentisch.gui.commands.play import PlayCommands
 from kartentisch.gui.commands.sheets import SheetCommands
+from kartentisch.gui.commands.table import TableCommands
 from kartentisch.gui.commands.view import ViewCommands
 from kartentisch.gui.commands.watch import PowerWatch
 from kartentisch.gui.entry import MapEntry
@@ -82,8 +83,9 @@ class MainWindow(QMainWindow):
         self.play = PlayCommands(self)
         self.sheets = SheetCommands(self)
         self.view = ViewCommands(self)
+        self.table = TableCommands(self)
         handlers: dict[str, Callable[[], object]] = {}
-        for commands in (self.files, self.play, self.sheets, self.view):
+        for commands in (self.files, self.play, self.sheets, self.view, self.table):
             handlers |= commands.handlers()
         self.actions_by_id = Actions(self.session_model, handlers, self)
         self._make_menus()
@@ -199,7 +201,7 @@ class MainWindow(QMainWindow):
         self.map_view.setAccessibleName(_("Map"))
         self.actions_by_id.retranslate()
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        others = (self.files, self.view, self.play, self.inset, self.entry)
+        others = (self.files, self.view, self.play, self.inset, self.entry, self.table)
         for part in (*parts, self.order_line, self.zoom_box, *others):
             part.retranslate()
         if self._has_finding:
@@ -211,7 +213,7 @@ class MainWindow(QMainWindow):
     def restyle(self) -> None:
         """Take the colours of the theme in use, everywhere."""
         parts = (self.bar, self.turns_panel, self.strip, self.notice, self.reason_panel, self.order_panel)
-        for part in (*parts, self.order_line, self.zoom_box, self.presenter, self.entry):
+        for part in (*parts, self.order_line, self.zoom_box, self.presenter, self.entry, self.table):
             part.restyle()
         if self._has_finding:
             self.finding.restyle()

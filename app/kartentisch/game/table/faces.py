@@ -19,6 +19,7 @@ from kartentisch.rules import reason
 
 if TYPE_CHECKING:
     from kartentisch.game.history import Swap
+    from kartentisch.game.table.passages import Plea
     from kartentisch.game.table.table import Table
     from kartentisch.game.values import Game
 
@@ -26,10 +27,17 @@ if TYPE_CHECKING:
 class Face(Session):
     """What both have in common: file and saving are those of the table's game."""
 
+    at_table = True
+
     def __init__(self, table: Table, game: Game) -> None:
         """Show `game`, its last turn."""
         super().__init__(replace(game, table=None))
         self.table = table
+
+    @property
+    def can_advance(self) -> bool:
+        """Whether there is a next turn; the table judges, never such a session."""
+        return self.turn.judged
 
     @property
     def path(self) -> Path | None:
@@ -80,13 +88,14 @@ class CurtainSession(Face):
 class SeatSession(Face):
     """The game for the player at the screen: orders and votes of the own powers in the present turn, else nothing.
 
-    Its steps of undo are sealed together with the draft.
+    `asked`: the leave this player has asked for. That and the steps of undo are sealed together with the draft.
     """
 
     def __init__(self, table: Table, game: Game, player: int) -> None:
         """Open for `player` (a number in the table's list)."""
         super().__init__(table, game)
         self.player = player
+        self.asked: tuple[Plea, ...] = ()
         self.own = table.setting.players[player].powers
 
     @property
@@ -172,4 +181,5 @@ def drafts_of(session: SeatSession) -> Mapping[str, object]:
         "votes": {power: list(turn.position.votes.get(power, ())) for power in session.own},
         "undo": [step.value() for step in undo],
         "redo": [step.value() for step in redo],
+        "asked": [plea.value() for plea in session.asked],
     }

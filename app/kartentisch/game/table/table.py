@@ -140,14 +140,18 @@ class Table:
         turn = _with_drafts(game, game.turns[-1], held)
         seat = SeatSession(self, game.with_turn(len(game.turns) - 1, turn), player)
         seat.restore_history(*_history(held))
+        position = turn.position
+        seat.asked = tuple(plea for one in held.get("asked", ()) if (plea := read_plea(one, position)) is not None)
         seat.mark_kept()
         self.face = seat
         return seat
 
     def keep(self, seat: SeatSession) -> None:
         """Seal the draft of a seat as it stands."""
-        if self.face is not seat or not Session.dirty.__get__(seat):
-            return
+        if self.face is seat and Session.dirty.__get__(seat):
+            self._seal(seat)
+
+    def _seal(self, seat: SeatSession) -> None:
         player = seat.player
         data = msgspec.json.encode(drafts_of(seat))
         box = seals.seal_own(self._keys[player], data, self._about("draft", player))
@@ -169,7 +173,13 @@ class Table:
         return self._raise_curtain(seat.player)
 
     def ask(self, plea: Plea) -> None:
-        """Write a letter to whoever plays the keeper's power; once for each plea."""
+        """Let the player at the screen write a letter to whoever plays the keeper's power, once for each plea."""
+        seat = self.seat
+        if seat is None:
+            raise TableFault("closed")
+        if plea in seat.asked:
+            return
+        seat.asked = (*seat.asked, plea)
         to = next(one for one, player in enumerate(self.setting.players) if plea.keeper in player.powers)
         about = self._about("letter", to)
         box = seals.seal_letter(self.setting.players[to].public, msgspec.json.encode(plea.value()), about)
@@ -177,6 +187,7 @@ class Table:
         letters = {**now.letters, to: (*now.letters.get(to, ()), box)}
         asked = now.asked | {to} if to in now.given else now.asked
         self._put(round=replace(now, letters=MappingProxyType(letters), asked=asked))
+        self._seal(seat)
 
     def letters(self, seat: SeatSession) -> tuple[Plea, ...]:
         """Return what the player at the screen is asked, each plea once; a letter that cannot be read is none."""

@@ -65,6 +65,7 @@ class FileCommands(QObject):
 
         dialog = NewGameDialog(self.window, self.window.session_model.variant.id)
         dialog.made.connect(self.show_session)
+        dialog.table_wanted.connect(self.window.table.begin)
         dialog.open()
 
     def examples(self) -> None:
@@ -81,7 +82,9 @@ class FileCommands(QObject):
             return False
         self._timer.stop()
         self.window.notice.dismiss()
-        self.window.session_model.set_session(session)
+        shown = self.window.table.face_of(session)
+        self.window.session_model.set_session(shown)
+        self.window.table.shown(shown)
         if session.remarks:
             self.window.notice.tell("remarks", " ".join(session.remarks), bad=True)
         elif len(session.game.turns) == 1 and session.path is None:

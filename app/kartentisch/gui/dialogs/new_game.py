@@ -1,7 +1,7 @@
 """A new game: variant, name, rulings."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from kartentisch.draw.contract import load_map
 from kartentisch.draw.faults import MapFault
@@ -17,9 +17,10 @@ _TOLD = 4  # differences between a map and the rules that are told one by one
 
 
 class NewGameDialog(Dialog):
-    """`made(Session)` when the user has chosen."""
+    """`made(Session)` when the user has chosen; `table_wanted()` after that, where several play at one screen."""
 
     made = Signal(object)
+    table_wanted = Signal()
 
     def __init__(self, parent: QWidget, first: str = "") -> None:
         """Offer the variants that can be loaded, `first` to begin with; the others are named with what is wrong."""
@@ -54,9 +55,8 @@ class NewGameDialog(Dialog):
         form.addRow(_("Variant"), self.variant)
         form.addRow(_("Name of the game"), self.name)
         self.column.addLayout(form)
-        self.note = self.hint("")
+        self.note, self.warning = self.hint(""), self.hint("")
         self.column.addWidget(self.note)
-        self.warning = self.hint("")
         self.column.addWidget(self.warning)
         for told in faults:
             label = QLabel(told)
@@ -69,6 +69,8 @@ class NewGameDialog(Dialog):
         self.rulings: RulingList | None = None
         self.more.toggled.connect(self._show_rulings)
         self.variant.currentIndexChanged.connect(self._new_variant)
+        self.table = QCheckBox(_("Several players at one screen, each with secret orders"))
+        self.column.addWidget(self.table)
         self.finish(_("Begin"))
         self._show_note()
         self.name.setFocus()
@@ -80,13 +82,15 @@ class NewGameDialog(Dialog):
             options = self.rulings.options() if self.rulings is not None else {}
             position = variant.start().with_(options=options)
             self.made.emit(Session.new(variant, self.name.text().strip(), position))
+            if self.table.isChecked():
+                self.table_wanted.emit()
         super().accept()
 
     def _show_rulings(self, shown: bool) -> None:
         if shown and self.rulings is None and self.variants:
             self.rulings = RulingList(self.variants[int(self.variant.currentData())], {}, self)
             self.rulings.setMinimumHeight(300)
-            self.column.insertWidget(self.column.count() - 1, self.rulings, 1)
+            self.column.insertWidget(self.column.count() - 2, self.rulings, 1)
         if self.rulings is not None:
             self.rulings.setVisible(shown)
         self.adjustSize()

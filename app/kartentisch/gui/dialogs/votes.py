@@ -34,7 +34,8 @@ class VotesDialog(Dialog):
         self.treaties: dict[str, QComboBox] = {}
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
-        for row, power in enumerate(position.powers):
+        own = window.session_model.session.own
+        for row, power in enumerate(one for one in position.powers if not own or one in own):
             name = power_text(variant, power)
             badge = BadgeLabel()
             badge.show_power(look, power, name)

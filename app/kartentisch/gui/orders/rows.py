@@ -72,7 +72,8 @@ class RowMaker:
             self._read.clear()
             self._kept.clear()
         outcome = session.outcome
-        powers = sorted(_acting(position), key=lambda one: one != power)
+        acting = [one for one in _acting(position) if not session.own or one in session.own]
+        powers = sorted(acting, key=lambda one: one != power)
         return tuple(self._sheet(session, outcome, one, power in (None, one)) for one in powers)
 
     def _sheet(self, session: Session, outcome: Outcome, power: str, own: bool) -> Sheet:

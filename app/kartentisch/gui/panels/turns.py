@@ -221,7 +221,7 @@ class TurnsPanel(QFrame):
             turns.append(Entry(index, title, note, f"{title} {note}".strip(), strong=index == last))
         self.turns.fill(tuple(turns), session.turn_index)
         self.turns.setMaximumHeight(ROW * max(1, len(turns)) + 2)
-        powers = [Entry(None, _("All powers"), "", _("Give orders for all powers"))]
+        powers = [] if session.own else [Entry(None, _("All powers"), "", _("Give orders for all powers"))]
         for power in position.variant.powers:
             centres, units = position.count(power), len(position.units_of(power))
             units += sum(lost.unit.power == power for lost in position.dislodged)

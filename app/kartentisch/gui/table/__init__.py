@@ -1,0 +1,1 @@
+"""Table mode in the window: players, curtain, the seat, the reveal, the window for spectators."""
