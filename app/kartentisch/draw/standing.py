@@ -12,7 +12,7 @@ from kartentisch.draw.boxes import Box
 from kartentisch.draw.figures import blocked_box, unit_size
 from kartentisch.draw.labels import level_of_detail
 from kartentisch.draw.look import UnitStyle
-from kartentisch.draw.marks.scene import DISLODGED_STEP
+from kartentisch.draw.marks.tokens import DISLODGED_STEP
 from kartentisch.draw.sheet import MapSheet, Point
 from kartentisch.draw.spread import spread
 from kartentisch.geo import province_of

@@ -13,13 +13,15 @@ __all__ = ["MainWindow", "main", "picture", "time_start"]
 _HOME = {"MainWindow": "window", "main": "application", "picture": "pictures", "time_start": "application"}
 # Once Qt is loaded, its import hook reads the source of every module that follows: what knows no Qt comes first.
 _BEFORE_QT = (
-    "kartentisch.game.entry",
-    "kartentisch.game.leftovers",
     "kartentisch.game.session",
-    "kartentisch.judge",
+    "kartentisch.draw.figures",
     "kartentisch.draw.kept",
-    "kartentisch.draw.marks",
-    "kartentisch.rules.sentences",
+    "kartentisch.draw.labels",
+    "kartentisch.draw.layers",
+    "kartentisch.draw.names_of",
+    "kartentisch.draw.patterns",
+    "kartentisch.draw.standing",
+    "kartentisch.draw.symbols",
 )
 
 

@@ -150,10 +150,11 @@ class Actions(QObject):
             action.triggered.connect(handlers[command.id])
             self.by_id[command.id] = action
         model.changed.connect(self.refresh)
-        self.retranslate()
 
-    def retranslate(self) -> None:
-        """Take the texts of the language in use."""
+    def retranslate(self, menus: Mapping[str, QMenu]) -> None:
+        """Take the texts of the language in use, in the menus by name too."""
+        for name, text in MENUS:
+            menus[name].setTitle(_(text))
         for command in COMMANDS:
             # A key the window itself holds is only shown.
             held = f"\t{command.keys}" if command.id == "view.before" else ""

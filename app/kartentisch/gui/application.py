@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from kartentisch.draw.kept import map_state
 from kartentisch.game.session import Session
 from kartentisch.gui import theme
-from kartentisch.gui.commands.view import load_qt_words
 from kartentisch.gui.map.first_picture import FirstPicture
+from kartentisch.gui.qt_words import load_qt_words
 from kartentisch.gui.settings import Settings
 from kartentisch.gui.signals import Signals
 from kartentisch.gui.window import MainWindow
@@ -52,7 +52,7 @@ def main(argv: Sequence[str]) -> int:
     gc.disable()  # nothing made while starting is garbage
     settings = Settings()
     running = application(settings)
-    window = MainWindow(settings=settings)
+    window = MainWindow(settings=settings, map_first=not argv)
     guard = Guard(window)
     sys.excepthook = guard.caught
     window.show()
@@ -60,13 +60,29 @@ def main(argv: Sequence[str]) -> int:
     QTimer.singleShot(0, window, gc.enable)
     opened = bool(argv) and window.files.open(argv[0])
     _begin_quickly(window)
-    if not opened and window.notice.isHidden():
-        window.files.offer_unsaved()
+    offer = _Offer(window)
+    if not argv:
+        window.completed.connect(offer.make)
+    elif not opened:
+        offer.make()
     try:
         return running.exec()
     finally:
         signals.end()
         sys.excepthook = sys.__excepthook__
+
+
+class _Offer(QObject):
+    """Offers what was not saved at the last start, unless there is something else to say."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def make(self) -> None:
+        """Offer it now."""
+        if self._window.notice.isHidden():
+            self._window.files.offer_unsaved()
 
 
 class Guard(QObject):
@@ -147,7 +163,7 @@ def time_start(variant_id: str) -> float:
     gc.disable()
     variant = load_variant(variant_id)
     running = application()
-    window = MainWindow(Session.new(variant))
+    window = MainWindow(Session.new(variant), map_first=True)
     # A loop of its own: after QApplication.quit no other loop of this process would run.
     loop = QEventLoop()
     done = QTimer()

@@ -1,22 +1,24 @@
 """Brings the open game onto the map: owners, centres, units, and what the orders lead to."""
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from kartentisch.draw.kept import kept_map
 from kartentisch.draw.layers import laid_out
-from kartentisch.draw.marks import Choice
 from kartentisch.draw.names_of import power_names, province_names
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Terrain
 from kartentisch.gui.badge import current_look
 from kartentisch.gui.map import MapView, Token
-from kartentisch.gui.map.marks_overlay import MarksOverlay
 from kartentisch.gui.session_model import SessionModel
-from kartentisch.judge.verdict import Outcome
 from kartentisch.rules import Position
 from kartentisch.words import language
+
+if TYPE_CHECKING:
+    from kartentisch.gui.map.marks_overlay import MarksOverlay
+    from kartentisch.judge.verdict import Outcome
 
 sheet_of = cache(kept_map)
 
@@ -24,8 +26,10 @@ sheet_of = cache(kept_map)
 class Presenter(QObject):
     """Keeps `view` showing what `model` says."""
 
-    def __init__(self, model: SessionModel, view: MapView, parent: QObject) -> None:
-        """Show the game at once."""
+    marks: "MarksOverlay"
+
+    def __init__(self, model: SessionModel, view: MapView, parent: QObject, *, marks: bool = True) -> None:
+        """Show the game at once; without `marks` the bare position until `begin_marks`."""
         super().__init__(parent)
         self._model = model
         self.view = view
@@ -33,13 +37,23 @@ class Presenter(QObject):
         self._set_up: Position | None = None
         self._told: Outcome | None = None
         self._named = model.variant  # whose names the map shows
-        self.marks = MarksOverlay(view)
+        self._marked = False
         self.restyle()
         self.show_variant()
+        if marks:
+            self.begin_marks()
         model.changed.connect(self.refresh)
         model.selected.connect(self._show_marks)
         model.power_changed.connect(self._show_marks)
         model.power_changed.connect(self._open)
+
+    def begin_marks(self) -> None:
+        """Show from now on what the orders lead to."""
+        from kartentisch.gui.map.marks_overlay import MarksOverlay  # nothing of the judge before the map is seen
+
+        self.marks = MarksOverlay(self.view)
+        self._marked = True
+        self._show_marks()
 
     @property
     def sheet(self) -> MapSheet:
@@ -100,14 +114,18 @@ class Presenter(QObject):
         self._before = before
         self._show_marks()
 
-    def show_outcome(self, outcome: Outcome | None) -> None:
+    def show_outcome(self, outcome: "Outcome | None") -> None:
         """Show the marks of an outcome; None for none."""
+        from kartentisch.draw.marks import Choice
+
         model = self._model
         found = outcome.by_unit.get(model.selection) if outcome is not None and model.selection else None
         own = frozenset((model.power,)) if model.power else None
         self.marks.show(outcome, Choice(own=own, selected=found[0] if found else None))
 
     def _show_marks(self) -> None:
+        if not self._marked:
+            return
         bare = self._before or self._set_up is not None
         self.show_outcome(None if bare else self._told or self._model.outcome)
 

@@ -1,12 +1,14 @@
 """The open game as Qt sees it: one place that tells every panel what has changed."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from kartentisch.game.session import Session
-from kartentisch.judge.verdict import Outcome
 from kartentisch.rules import Position, Unit, Variant
+
+if TYPE_CHECKING:
+    from kartentisch.judge.verdict import Outcome
 
 
 class SessionModel(QObject):
@@ -39,7 +41,7 @@ class SessionModel(QObject):
         return self._session.position
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> "Outcome":
         """What the orders of this turn lead to."""
         return self._session.outcome
 

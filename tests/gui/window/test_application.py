@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from kartentisch import gui, words
@@ -22,8 +23,10 @@ def shown(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> list[tuple[str
     seen: list[tuple[str, str, str]] = []
 
     def run(_application: QApplication) -> int:
-        QCoreApplication.processEvents()
         window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow) and one.isVisible())
+        while not window.complete:
+            QTest.qWait(5)
+        QCoreApplication.processEvents()
         notice = window.notice.text.text() if window.notice.isVisible() else ""
         seen.append((window.windowTitle(), window.bar.turn.text(), notice))
         assert isinstance(sys.excepthook.__self__, Guard)  # type: ignore[attr-defined]  # it is bound to one

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field, replace
 from kartentisch.draw.labels import level_of_detail
 from kartentisch.draw.marks.crowd import Crowd, crowd_of
 from kartentisch.draw.marks.geometry import Spot
-from kartentisch.draw.marks.tokens import token_size
+from kartentisch.draw.marks.tokens import DISLODGED_STEP, token_size
 from kartentisch.draw.marks.values import Path, Point
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import province_of
 from kartentisch.orders import Order
 from kartentisch.rules import Position
 
-DISLODGED_STEP = 12 / 17  # of a token's height, to the right and up
 Anchor = Callable[[str, bool], Point]  # place, dislodged -> pixel; KeyError for a place the map lacks
 Crossing = Callable[[str, str], float | None]  # start, goal -> part of the straight line where it enters the goal
 

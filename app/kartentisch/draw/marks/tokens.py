@@ -11,6 +11,7 @@ from kartentisch.draw.marks.values import Path, Point
 State = Literal["standing", "dislodged", "ghost"]
 TURN = 10.0  # degrees a dislodged unit leans
 LETTERS = 0.56  # type size of the power's code
+DISLODGED_STEP = 12 / 17  # of a token's height a dislodged one stands off, to the right and up
 _CORNER = 4  # points of a rounded corner
 _LOWER = {"W": 0.09, "F": -0.04, "ZA": -0.07, "ZF": -0.05}  # how far a code stands below the middle
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from kartentisch.draw.look import UnitStyle
 from kartentisch.gui import theme
+from kartentisch.gui.qt_words import load_qt_words
 from kartentisch.words import LANGUAGES, N_, _, language, set_language
 
 if TYPE_CHECKING:
@@ -193,19 +194,3 @@ class ViewCommands(QObject):
         action = self.sender()
         if isinstance(action, QAction):
             self.set_units("figures" if action.data() == "figures" else "tokens")
-
-
-def load_qt_words(code: str) -> None:
-    """Let Qt's own buttons and dialogs speak `code`."""
-    application = QCoreApplication.instance()
-    if application is None:
-        return
-    for old in application.findChildren(QTranslator, "words"):
-        application.removeTranslator(old)
-        old.deleteLater()
-    if code == "en":
-        return
-    translator = QTranslator(application)
-    translator.setObjectName("words")
-    if translator.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-        application.installTranslator(translator)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from kartentisch.draw.look import Look, Theme
-from kartentisch.draw.marks import colour
+from kartentisch.draw.marks.colours import colour
 from kartentisch.draw.symbols import MOST, Symbol, is_bent
 from kartentisch.gui.map.outlines import Outlines
 

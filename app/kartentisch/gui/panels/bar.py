@@ -10,10 +10,9 @@ from kartentisch.gui import theme
 from kartentisch.gui.figures import icon
 from kartentisch.gui.panels.heads import icon_button, set_icon
 from kartentisch.gui.session_model import SessionModel
+from kartentisch.gui.sizes import BAR
 from kartentisch.gui.wording import label_text, turn_title
 from kartentisch.words import _, language
-
-HEIGHT = 40
 
 
 class TopBar(QFrame):
@@ -23,7 +22,7 @@ class TopBar(QFrame):
         """Make an empty bar; `use_actions` gives its buttons something to do."""
         super().__init__(parent)
         self.setObjectName("bar")
-        self.setFixedHeight(HEIGHT)
+        self.setFixedHeight(BAR)
         self._model = model
         self._pairs: list[tuple[QToolButton | QPushButton, QAction]] = []
         self.menu = icon_button("ui/menu", 18)

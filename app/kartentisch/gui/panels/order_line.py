@@ -12,9 +12,9 @@ from kartentisch.gui import theme
 from kartentisch.gui.badge import BadgeLabel
 from kartentisch.gui.panels.chip_widgets import Chip, ChipWidgets
 from kartentisch.gui.panels.flow import Strip
+from kartentisch.gui.sizes import LINE
 from kartentisch.words import _
 
-HEIGHT = 36
 _BETWEEN = re.compile(r"[\s\-–—>;,]+")
 
 
@@ -37,7 +37,7 @@ class OrderLine(QFrame):
         """Start with an empty line."""
         super().__init__(parent)
         self.setObjectName("line")
-        self.setFixedHeight(HEIGHT)
+        self.setFixedHeight(LINE)
         self._prefix = ""
         self._chips: tuple[Chip, ...] = ()
         self._hover_text = ""

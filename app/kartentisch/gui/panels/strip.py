@@ -4,9 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from kartentisch.gui.panels.heads import icon_button, set_icon
+from kartentisch.gui.sizes import STRIP
 from kartentisch.words import _
-
-WIDTH = 44
 
 
 class LeftStrip(QFrame):
@@ -16,7 +15,7 @@ class LeftStrip(QFrame):
         """Make the buttons."""
         super().__init__(parent)
         self.setObjectName("strip")
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(STRIP)
         self.expand = icon_button("ui/right", 16)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 8, 6, 8)
