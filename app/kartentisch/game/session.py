@@ -11,10 +11,7 @@ from kartentisch.game import codec, sheets
 from kartentisch.game.cover import Cover
 from kartentisch.game.faults import GameFileFault, GameRefusal
 from kartentisch.game.history import Step, Swap, carry_out, sheet_swap
-from kartentisch.game.record import record
-from kartentisch.game.setup import position_faults
 from kartentisch.game.storage import Storage
-from kartentisch.game.undo_texts import undo_text
 from kartentisch.game.values import Draft, Game, Turn
 from kartentisch.orders import Order
 from kartentisch.rules import DocumentFault, Position, Variant, reason
@@ -175,6 +172,8 @@ class Session(Cover):
         `sheets`: what is to stand in the sheets of these powers, in the same step.
         Raises GameRefusal for a judged turn or an impossible position, DocumentFault for another variant.
         """
+        from kartentisch.game.setup import position_faults
+
         self._check_open()
         position = self.game.own(position)
         for fault in position_faults(position):
@@ -221,6 +220,8 @@ class Session(Cover):
             return
         if self.position.ended is not None:
             raise GameRefusal(reason("refuse.game-over"))
+        from kartentisch.game.record import record
+
         outcome = self.outcome
         index = self.turn_index
         swaps: list[Swap | None] = [
@@ -271,12 +272,12 @@ class Session(Cover):
     @property
     def undo_text(self) -> str:
         """What undo would take back, in the window's language; "" for nothing."""
-        return undo_text(self._undo[-1]) if self._undo else ""
+        return _told(self._undo)
 
     @property
     def redo_text(self) -> str:
         """What redo would do again, in the window's language; "" for nothing."""
-        return undo_text(self._redo[-1]) if self._redo else ""
+        return _told(self._redo)
 
     def undo(self) -> None:
         """Take the last step back and look at its turn."""
@@ -382,3 +383,9 @@ class Session(Cover):
         change = Change(what, self.turn_index)
         for listener in tuple(self.on_change):
             listener(change)
+
+
+def _told(steps: list[Step]) -> str:
+    from kartentisch.game.undo_texts import undo_text
+
+    return undo_text(steps[-1]) if steps else ""

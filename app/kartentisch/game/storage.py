@@ -1,13 +1,14 @@
-"""Where an open game lives on disk: its file, and its copy among the unsaved games."""
+"""Where an open game lives on disk: its file, and its copy among the unsaved games.
+
+What reads and writes is loaded once something is read or written: a new game has no file.
+"""
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kartentisch.game import atomic, file, unsaved
 from kartentisch.game.faults import GameFileFault
 
 if TYPE_CHECKING:
@@ -36,8 +37,11 @@ class Storage:
         self.path = path
         self._aside = aside
         self._stamp: _Stamp | None = None
-        if aside is not None and not unsaved.claim(aside):
-            raise GameFileFault("in-use", {"path": aside})
+        if aside is not None:
+            from kartentisch.game import unsaved
+
+            if not unsaved.claim(aside):
+                raise GameFileFault("in-use", {"path": aside})
 
     @classmethod
     def open(cls, path: Path, session: type[Session], *, aside: bool = False) -> Session:
@@ -45,6 +49,8 @@ class Storage:
 
         A damaged file is not the session's file: saving asks for another place, and nothing is overwritten.
         """
+        from kartentisch.game import file
+
         data = _read(path)
         loaded = file.decode(data, path)
         storage = cls(aside=path) if aside else cls(path if loaded.whole else None)
@@ -57,6 +63,8 @@ class Storage:
 
     def save(self, session: Session, path: Path | None, *, anyway: bool) -> None:
         """Write the session's game; see `Session.save`."""
+        from kartentisch.game import atomic, file
+
         target = path or self.path
         if target is None:
             raise ValueError("a game that was never saved needs a path")
@@ -70,6 +78,8 @@ class Storage:
 
     def keep_aside(self, session: Session) -> None:
         """Write a copy into the folder of unsaved games."""
+        from kartentisch.game import atomic, file, unsaved
+
         if self._aside is None:
             self._aside = unsaved.new_path()
         atomic.write(self._aside, file.encode(session.game, session.turn_index, *session.history()))
@@ -77,12 +87,16 @@ class Storage:
     def forget_aside(self) -> None:
         """Remove that copy."""
         if self._aside is not None:
+            from kartentisch.game import unsaved
+
             unsaved.forget(self._aside)
             self._aside = None
 
     def release_aside(self) -> None:
         """Leave that copy to whoever opens it next."""
         if self._aside is not None:
+            from kartentisch.game import unsaved
+
             unsaved.release(self._aside)
             self._aside = None
 
@@ -93,7 +107,7 @@ class Storage:
             found = path.stat()
             if (found.st_mtime_ns, found.st_size) == (self._stamp.modified, self._stamp.size):
                 return False
-            return hashlib.sha256(path.read_bytes()).digest() != self._stamp.digest
+            return _digest(path.read_bytes()) != self._stamp.digest
         except FileNotFoundError:
             return False
         except OSError as error:
@@ -105,7 +119,13 @@ def _stamp(path: Path, data: bytes) -> _Stamp | None:
         found = path.stat()
     except OSError:
         return None
-    return _Stamp(found.st_mtime_ns, found.st_size, hashlib.sha256(data).digest())
+    return _Stamp(found.st_mtime_ns, found.st_size, _digest(data))
+
+
+def _digest(data: bytes) -> bytes:
+    import hashlib
+
+    return hashlib.sha256(data).digest()
 
 
 def _read(path: Path) -> bytes:

@@ -20,9 +20,10 @@ class Board:
         self.provinces: Mapping[str, Province] = MappingProxyType({p.id: p for p in provinces})
         self.links: tuple[Link, ...] = tuple(links)
         self._steps: dict[str, dict[str, list[str]]] = {}
+        places = set(self.provinces) | {f"{p.id}/{coast}" for p in self.provinces.values() for coast in p.coasts}
         for link in self.links:
             for end in (link.a, link.b):
-                if not self.is_place(end):
+                if end not in places:
                     raise ValueError(f"{link.a},{link.b}: {end} is not a place of this board")
             if link.open:
                 for unit_class in link.units:
@@ -33,7 +34,10 @@ class Board:
             unit_class: {place: tuple(sorted(ends)) for place, ends in steps.items()}
             for unit_class, steps in self._steps.items()
         }
-        self._provinces_near = {
+
+    @cached_property
+    def _provinces_near(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
+        return {
             unit_class: {place: frozenset(map(province_of, ends)) for place, ends in steps.items()}
             for unit_class, steps in self._frozen.items()
         }

@@ -99,6 +99,7 @@ class Skin(QObject):
         self._application = application
         self.choice = AUTOMATIC
         self.tokens = LIGHT
+        self._applied = False
         self.patterns = False
         self.units: UnitStyle = "tokens"
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow)
@@ -132,6 +133,9 @@ class Skin(QObject):
         if name == AUTOMATIC:
             dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
             name = "dark" if dark else "light"
+        if self._applied and self.tokens == window_tokens(name):
+            return
+        self._applied = True
         self.tokens = window_tokens(name)
         self._application.setPalette(palette(self.tokens))
         self._application.setStyleSheet(style_sheet(self.tokens))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kartentisch.geo import Board, Link, Province, Terrain, coast_of
+from kartentisch.geo import Board, Link, Province, Terrain, coast_of, province_of
 from kartentisch.rules import schema
 from kartentisch.rules.errors import VariantFault
 from kartentisch.rules.tables import Tables
@@ -53,21 +53,25 @@ def _provinces(table: Tables, files: schema.BoardFiles, coasts: dict[str, list[s
 def _links(table: Tables, files: schema.BoardFiles, provinces: Mapping[str, Province]) -> list[Link]:
     links: list[Link] = []
     seen: set[frozenset[str]] = set()
+    places = set(provinces) | {f"{one.id}/{coast}" for one in provinces.values() for coast in one.coasts}
+    classes: dict[str, frozenset[str]] = {}  # hundreds of links name the same few
     for row in table("board.links", files.links, ("a", "b", "units", "look")):
-        if row["look"] not in _LOOKS:
+        a, b, units, look = row["a"], row["b"], row["units"], row["look"]
+        if look not in _LOOKS:
             raise row.fault("look", "one of " + ", ".join(sorted(_LOOKS)))
-        if not row["units"].split():
+        if units not in classes:
+            classes[units] = frozenset(units.split())
+        if not classes[units]:
             raise row.fault("units", "army, fleet, wing")
-        for end in ("a", "b"):
-            province, slash, coast = row[end].partition("/")
-            if province not in provinces or (slash and coast not in provinces[province].coasts):
-                raise row.fault(end, "a place of this board")
+        for column, end in (("a", a), ("b", b)):
+            if end not in places:
+                raise row.fault(column, "a place of this board")
         # A link leads both ways, so the same pair the other way round is the same link again.
-        ends = frozenset((row["a"], row["b"]))
-        if ends in seen or row["a"].partition("/")[0] == row["b"].partition("/")[0]:
+        ends = frozenset((a, b))
+        if ends in seen or province_of(a) == province_of(b):
             raise row.fault("b", "each pair of different places once, a link leads both ways")
         seen.add(ends)
-        links.append(Link(row["a"], row["b"], frozenset(row["units"].split()), row["look"]))
+        links.append(Link(a, b, classes[units], look))
     return links
 
 
@@ -76,12 +80,15 @@ def check_links(board: Board, kinds: Mapping[str, UnitKind], file: str) -> None:
     by_class: dict[str, list[UnitKind]] = {}
     for kind in kinds.values():
         by_class.setdefault(kind.passes, []).append(kind)
+    seen: set[tuple[str, str]] = set()
     for link in board.links:
         for unit_class in sorted(link.units):
             if unit_class not in by_class:
                 raise VariantFault(file, f"{link.a},{link.b}: units", unit_class, "only " + ", ".join(sorted(by_class)))
             for end in (link.a, link.b):
-                _check_end(board, by_class[unit_class], end, (file, f"{link.a},{link.b}"))
+                if (unit_class, end) not in seen:
+                    _check_end(board, by_class[unit_class], end, (file, f"{link.a},{link.b}"))
+                    seen.add((unit_class, end))
 
 
 def _check_end(board: Board, kinds: list[UnitKind], end: str, where: tuple[str, str]) -> None:

@@ -60,8 +60,8 @@ def read_table(path: Path, columns: tuple[str, ...]) -> Table:
         check_file(path, _LIMIT)
         # Spreadsheets write a byte order mark before the head line.
         with path.open(encoding="utf-8-sig", newline="") as file:
-            reader = csv.DictReader(file, strict=True)
-            head = reader.fieldnames or ()
+            reader = csv.reader(file, strict=True)
+            head = next(reader, [])
             if len(set(head)) < len(head):
                 raise VariantFault(path.name, "head line", ",".join(head), "each column once")
             for column in columns:
@@ -69,9 +69,11 @@ def read_table(path: Path, columns: tuple[str, ...]) -> Table:
                     raise VariantFault(path.name, "head line", ",".join(head), f"a column {column}")
             rows = []
             for values in reader:
-                if None in values or None in values.values():
+                if not values:
+                    continue
+                if len(values) != len(head):
                     raise VariantFault(path.name, f"line {reader.line_num}", "", "as many values as the head line has")
-                rows.append(Row(path.name, reader.line_num, values))
+                rows.append(Row(path.name, reader.line_num, dict(zip(head, values, strict=True))))
             return Table(rows)
     except OSError as error:
         raise VariantFault(path.name, "file", str(path), error.strerror or "a readable file") from error
