@@ -6,10 +6,10 @@ from kartentisch.late import late
 
 if TYPE_CHECKING:
     from kartentisch.game.faults import GameFileFault, GameRefusal
-    from kartentisch.game.leftovers import Leftover, leftovers, open_leftover
     from kartentisch.game.opening import open_any
     from kartentisch.game.session import Change, Session
     from kartentisch.game.setup import position_faults
+    from kartentisch.game.unsaved_games import Leftover, leftovers, open_leftover
     from kartentisch.game.values import Draft, Game, Sent, Turn
 
 __all__ = [
@@ -35,7 +35,7 @@ __getattr__ = late(
             "GameFileFault",
             "GameRefusal",
         ),
-        "kartentisch.game.leftovers": (
+        "kartentisch.game.unsaved_games": (
             "Leftover",
             "leftovers",
             "open_leftover",

@@ -215,7 +215,7 @@ def test_every_panel_has_its_marks_again_after_a_mistake(
     window: MainWindow, session: Session, guard: Guard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr("kartentisch.gui.presenter.MarksOverlay.show", broken)
+        patch.setattr("kartentisch.gui.map.marks_overlay.MarksOverlay.show", broken)
         session.replace_line("RUS", 0, "A MOS-PRM")
         assert len(reports(window)) == 1
     session.replace_line("RUS", 1, "A OMS-AKM")

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 from kartentisch.draw.faults import MapFault
 from kartentisch.game import unsaved
 from kartentisch.game.faults import GameFileFault
-from kartentisch.game.leftovers import Leftover, leftovers, open_leftover
 from kartentisch.game.opening import open_any
 from kartentisch.game.session import Session
+from kartentisch.game.unsaved_games import Leftover, leftovers, open_leftover
 from kartentisch.rules import DocumentFault, Variant
 from kartentisch.words import _, language
 
