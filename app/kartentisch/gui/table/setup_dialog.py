@@ -137,6 +137,8 @@ class TableSetupDialog(Dialog):
             name = _BLANK.sub(" ", field.text()).strip() or power_text(variant, power)
             self.phrases[power].setEnabled(first.setdefault(name, power) == power)
         bare = [one.name for one in self.players() if not one.phrase]
-        sealed = _("Orders are sealed with the pass phrase of each player. Where one is forgotten, the round has to begin anew.")
+        sealed = _(
+            "Orders are sealed with the pass phrase of each player. Where one is forgotten, the round has to begin anew."
+        )
         hidden = _("Without a pass phrase orders are merely hidden in the file, not sealed.")
         self.note.setText(sealed if not bare else hidden)
