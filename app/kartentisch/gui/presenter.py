@@ -104,7 +104,7 @@ class Presenter(QObject):
         self._set_up = position
         self.refresh()
 
-    def tell_only(self, outcome: Outcome | None) -> None:
+    def tell_only(self, outcome: "Outcome | None") -> None:
         """Show the marks of this outcome whatever the orders lead to: the part that is revealed. None: all of it."""
         self._told = outcome
         self._show_marks()
