@@ -109,6 +109,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.spectators", N_("Window f&or spectators"), "", "game", 3, _table),
     Command("table.leave", N_("&End the round at one screen …"), "", "game", 3, _table),
     Command("orders.mail", N_("Orders as &mail …"), "Ctrl+M", "orders"),
+    Command("orders.inbox", N_("Order ma&ils of the players …"), "Ctrl+I", "orders"),
     Command("orders.add", N_("&Add an order"), "Ctrl+Return", "orders", 1, _open_turn),
     Command("orders.paste", N_("&Paste orders …"), "Ctrl+Shift+V", "orders", 1, _open_turn),
     Command("orders.clear", N_("&Delete these orders"), "", "orders", 1, _open_turn),

@@ -31,6 +31,7 @@ class SheetCommands(QObject):
         """What each command of this subject does."""
         return {
             "orders.mail": self.mail,
+            "orders.inbox": self.inbox,
             "orders.add": self.window.order_panel.add_line,
             "orders.paste": self.paste_here,
             "orders.clear": self.clear,
@@ -43,6 +44,12 @@ class SheetCommands(QObject):
         from kartentisch.gui.dialogs.mail import MailDialog
 
         MailDialog(self.window).open()
+
+    def inbox(self) -> None:
+        """Open the game master's inbox for the turn looked at."""
+        from kartentisch.gui.inbox.window import InboxWindow
+
+        InboxWindow(self.window).open()
 
     def give(self, orders: tuple[Order, ...]) -> None:
         """Give more orders, as one step to undo."""

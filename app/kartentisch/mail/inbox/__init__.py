@@ -8,7 +8,7 @@ inbox.orders                                       # what may be judged
 """
 
 from kartentisch.mail.inbox.letters import Letter, letter_of_bytes
-from kartentisch.mail.inbox.reading import read_mailbox
+from kartentisch.mail.inbox.reading import read_letters, read_mailbox
 from kartentisch.mail.inbox.remarks import About, MailRefused, Remark, remark_text
 from kartentisch.mail.inbox.reply import reply_subject, reply_text, why_text
 from kartentisch.mail.inbox.sources import letters_of, letters_of_text
@@ -28,6 +28,7 @@ __all__ = [
     "letter_of_bytes",
     "letters_of",
     "letters_of_text",
+    "read_letters",
     "read_mailbox",
     "remark_text",
     "reply_subject",

@@ -1,7 +1,7 @@
 """Mails -> inbox: the last mail of each power counts, and nothing is taken for an order that is a guess."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -29,7 +29,22 @@ def read_mailbox(
     `progress` is called now and then with the lines read and the lines there are in all mails.
     Raises nothing for what is in them: what cannot be read is told in `refused`, what does not count in `aside`.
     """
-    letters, refused = letters_of(source)
+    return read_letters(*letters_of(source), turn, progress)
+
+
+def read_letters(
+    letters: Iterable[Letter],
+    refused: Iterable[Remark],
+    turn: Turn,
+    progress: Callable[[int, int], None] | None = None,
+    counted_as: Mapping[Letter, str] | None = None,
+) -> Inbox:
+    """Read mails that are at hand; `counted_as`: mail -> the power whose mail the game master says it is.
+
+    Such a mail counts, whatever it says of itself and whenever it came.
+    """
+    letters = tuple(dict.fromkeys(letters))
+    decided = counted_as or {}
     aside: list[Aside] = []
     counted: dict[str, list[tuple[Letter, PowerOrders]]] = {}
     late: dict[str, list[Letter]] = {}
@@ -38,7 +53,7 @@ def read_mailbox(
     for letter in _by_time(letters):
         step = _step(progress, done, lines)
         done += letter.text.count("\n") + 1
-        seen = recognise(letter, turn)
+        seen = Recognised(decided[letter]) if letter in decided else recognise(letter, turn)
         if seen.aside in (Why.OTHER_GAME, Why.OTHER_TURN, Why.OTHER_PHASE):
             aside.append(Aside(letter, seen.aside, seen.power))
             continue

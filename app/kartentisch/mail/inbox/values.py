@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
+from kartentisch.game.values import Draft
 from kartentisch.mail.inbox.letters import Letter
 from kartentisch.mail.inbox.remarks import Remark
 from kartentisch.orders import Order
@@ -112,6 +113,13 @@ class PowerOrders:
         settled = replace(guess, order=order or guess.order, confirmed=True)
         return replace(self, guessed=tuple(settled if one == guess else one for one in self.guessed))
 
+    def reopen(self, guess: Guess) -> "PowerOrders":
+        """Return this with a guess that was confirmed open again."""
+        if guess not in self.guessed:
+            raise ValueError(guess)
+        again = replace(guess, confirmed=False)
+        return replace(self, guessed=tuple(again if one == guess else one for one in self.guessed))
+
 
 @dataclass(frozen=True, slots=True)
 class Inbox:
@@ -126,6 +134,24 @@ class Inbox:
     def orders(self) -> tuple[Order, ...]:
         """The orders of all powers that may be judged; no guess is among them that was not confirmed."""
         return tuple(order for one in self.powers.values() for order in one.orders)
+
+    @property
+    def open_guesses(self) -> int:
+        """How many guesses nobody has confirmed."""
+        return sum(not guess.confirmed for one in self.powers.values() for guess in one.guessed)
+
+    def sheets(self) -> Mapping[str, tuple[Draft, ...]]:
+        """What a game takes over: the lines of every power a mail came from. A guess not confirmed is none of them."""
+        return {one.power: tuple(map(Draft.of, one.orders)) for one in self.powers.values() if one.letter is not None}
+
+    def keeping(self, before: "Inbox") -> "Inbox":
+        """Return the inbox with the guesses settled that were settled `before` in the same mails."""
+        kept = {
+            power: replace(one, guessed=before.powers[power].guessed)
+            for power, one in self.powers.items()
+            if one.letter is not None and power in before.powers and before.powers[power].letter == one.letter
+        }
+        return replace(self, powers={**self.powers, **kept})
 
     def with_power(self, changed: PowerOrders) -> "Inbox":
         """Return the inbox with what a power orders replaced (after confirming)."""
