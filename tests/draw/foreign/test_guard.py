@@ -56,6 +56,8 @@ HOSTILE = {
     "many digits": (svg(f'<path d="M0,0 L{"9" * 400},0 L9,9 Z"/>'), "attribute-wrong"),
     "giant scale": (svg('<g transform="scale(1e99)"><rect width="9" height="9"/></g>'), "attribute-wrong"),
     "broken": (svg("<g>"), "no-svg"),
+    "a prefix of a prefix": ('<svg xmlns="http://www.w3.org/2000/svg" xmlns:a:b="x" width="9" height="9"/>', "no-svg"),
+    "a prefix nobody explained": (svg('<rect a:b="x"/>'), "no-svg"),
     "no XML": ("hello", "no-svg"),
     "another document": ("<html/>", "no-svg"),
     "nothing": ("", "no-svg"),

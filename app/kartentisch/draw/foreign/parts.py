@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from xml.etree.ElementTree import ParseError
 
 import svgelements
 from shapely.geometry import MultiPolygon, Point
@@ -65,8 +66,8 @@ def parts_of(text: str) -> Parts:
     try:
         root = SVG.parse(io.StringIO(text), reify=True)
         width, height = float(root.width), float(root.height)
-    except (ValueError, TypeError, AttributeError, KeyError, IndexError, ArithmeticError) as error:
-        # svgelements has no errors of its own for values it cannot read.
+    except (ValueError, TypeError, AttributeError, KeyError, IndexError, ArithmeticError, ParseError) as error:
+        # svgelements has no errors of its own for values it cannot read; its parser minds prefixes of names.
         raise MapFault("no-svg", why=str(error)[:80] or type(error).__name__) from error
     if not (0 < width < 1e7 and 0 < height < 1e7):
         raise MapFault(

@@ -23,7 +23,7 @@ from kartentisch.words import _, language
 if TYPE_CHECKING:
     from kartentisch.gui.window import MainWindow
 
-AUTOSAVE = 1500  # milliseconds after the first change that is not saved; writing takes its time too
+AUTOSAVE = 1000  # milliseconds after the first change that is not saved; writing takes its time too
 SUFFIX = ".tisch"
 
 
