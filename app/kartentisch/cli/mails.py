@@ -5,6 +5,7 @@ import sys
 
 from kartentisch.cli.output import complain
 from kartentisch.game import Session, open_any
+from kartentisch.game.reported import following
 from kartentisch.game.standing import points_so_far
 from kartentisch.judge import adjudicate
 from kartentisch.mail import order_mail, order_sheet_text, read_back, report
@@ -42,8 +43,19 @@ def run_report(given: argparse.Namespace) -> int:
         return UNUSABLE
     turn = judged[-1] if judged else session.turn
     outcome = adjudicate(turn.position, turn.orders)
-    points = points_so_far(session.game.turns[: session.game.turns.index(turn) + 1], outcome.position)
-    sys.stdout.write(report(session.game.name, outcome, given.language or language(), points=points))
+    index = session.game.turns.index(turn)
+    after = following(session.game, index)
+    points = points_so_far(session.game.turns[: index + 1], after.position or outcome.position)
+    told = report(
+        session.game.name,
+        outcome,
+        given.language or language(),
+        points=points,
+        after=after.position,
+        overruled=after.overruled,
+        deadline=after.deadline,
+    )
+    sys.stdout.write(told)
     return 0
 
 

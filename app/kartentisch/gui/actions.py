@@ -59,6 +59,12 @@ def _has_past(model: SessionModel) -> bool:
     return model.session.turn_index > 0
 
 
+def _can_overrule(model: SessionModel) -> bool:
+    session = model.session
+    following = session.turn_index + 1 if session.turn.judged else session.turn_index
+    return 0 < following < len(session.game.turns) and not session.game.turns[following].judged
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """One action: its id, text, keys, the menu it stands in ("" none), when it can be done; `group` parts a menu."""
@@ -97,6 +103,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("turn.next", N_("&Next phase"), ">", "game", 0, _can_advance),
     Command("turn.back", N_("&Back"), "<", "game", 0, _has_past),
     Command("turn.reopen", N_("&Change this past turn"), "", "game", 0, _judged),
+    Command("turn.overrule", N_("Over&rule a result …"), "", "game", 0, _can_overrule),
     Command("game.votes", N_("&Votes and declarations …"), "", "game", 1, _open_turn),
     Command("game.rulings", N_("&Rulings …"), "", "game", 1, _open_turn),
     Command("game.name", N_("Game and p&layers …"), "", "game", 1),

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from kartentisch.game import setup
 from kartentisch.game.setup import position_faults
@@ -35,6 +35,9 @@ class SetupBar(QFrame):
         self.year.setFixedWidth(76)
         for box in (self.power, self.what, self.phase):
             box.setMinimumWidth(84)  # rather a name cut short than less map
+        self.note = QLineEdit()
+        self.note.setMinimumWidth(60)
+        self.note.setMaximumWidth(260)
         self.cancel, self.apply = QPushButton(), QPushButton()
         self.apply.setProperty("filled", True)
         row = QHBoxLayout(self)
@@ -42,7 +45,7 @@ class SetupBar(QFrame):
         row.setSpacing(8)
         for widget in (self.label, self.power, self.what):
             row.addWidget(widget)
-        row.addStretch(1)
+        row.addWidget(self.note, 1)
         for control in (self.year, self.phase, self.cancel, self.apply):
             row.addWidget(control)
         self.hide()
@@ -83,6 +86,7 @@ class SetupMode(QObject):
         power = model.power or model.variant.power_order[0]
         self.bar.power.setCurrentIndex(self.bar.power.findData(power))
         self._show_date()
+        self.bar.note.clear()
         self.bar.show()
         self.window.set_entry_enabled(False)
         self.window.map_view.clicked.connect(self._click)
@@ -96,7 +100,7 @@ class SetupMode(QObject):
         if self.position is None:
             return
         made, model = _with_retreats(self.position), self.window.session_model
-        if self.window.play.attempt(lambda: model.session.set_position(made)):
+        if self.window.play.attempt(lambda: model.session.set_position(made, " ".join(self.bar.note.text().split()))):
             self._end()
 
     def cancel(self) -> None:
@@ -113,6 +117,9 @@ class SetupMode(QObject):
             box.setAccessibleName(name)
             box.setToolTip(name)
         bar.year.setAccessibleName(_("Year"))
+        bar.note.setAccessibleName(_("Note of the game master"))
+        bar.note.setToolTip(_("Why the game master decides so; the report names it"))
+        bar.note.setPlaceholderText(_("Note"))
         _fill(bar.power, [(power_text(variant, power), power) for power in variant.power_order])
         _fill(bar.phase, [(phase_word(phase, variant), phase) for phase in variant.phases])
         self._fill_what()

@@ -1,5 +1,7 @@
 """Dates and phases as the head of a mail says them."""
 
+from datetime import datetime
+
 from kartentisch.rules import ADJUSTMENT, RETREAT
 from kartentisch.rules.calendar import Date
 from kartentisch.words import text
@@ -20,3 +22,13 @@ def phase_words(phase: str, language: str, *, rises: bool = False) -> str:
     if phase == RETREAT:
         return text(language, "Retreats")
     return text(language, "Builds and removals") if phase == ADJUSTMENT else ""
+
+
+_MOMENTS = {"de": "%d.%m.%Y, %H:%M", "en": "%Y-%m-%d, %H:%M", "ja": "%Y年%m月%d日 %H:%M"}
+
+
+def moment_text(moment: datetime, language: str) -> str:
+    """Return a moment as a mail names it, in the time zone of this computer, with its distance from UTC."""
+    local = moment.astimezone()
+    zone = f"{local:%z}"
+    return f"{local.strftime(_MOMENTS[language])} (UTC{zone[:3]}:{zone[3:5]})"

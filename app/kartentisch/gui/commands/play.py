@@ -45,6 +45,7 @@ class PlayCommands(QObject):
             "turn.next": self.next,
             "turn.back": self.back,
             "turn.reopen": self.reopen,
+            "turn.overrule": self.overrule,
             "game.votes": self.votes,
             "game.rulings": self.rulings,
             "game.name": self.name,
@@ -98,6 +99,13 @@ class PlayCommands(QObject):
     def reopen(self) -> None:
         """Take a judged turn back to its drafts."""
         self.attempt(self.session.reopen)
+
+    def overrule(self) -> None:
+        """Let the game master decide a result of the last judged turn otherwise."""
+        from kartentisch.gui.dialogs.overrule import OverruleDialog
+
+        session = self.session
+        OverruleDialog(self.window, session.turn_index - (not session.turn.judged)).open()
 
     def votes(self) -> None:
         """Ask for votes and declarations of the turn."""
