@@ -62,12 +62,21 @@ class PowerLook(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """A theme and the powers in it; whether patterns lie over their colours, and how units are drawn."""
+    """A theme and the powers in it; whether patterns lie over their colours, and how units are drawn.
+
+    The provinces `below`, of an underworld, are shown in the look `cold`.
+    """
 
     theme: Theme
     powers: Mapping[str, PowerLook]
     patterns: bool = False
     units: UnitStyle = "tokens"
+    below: frozenset[str] = frozenset()
+    cold: "Look | None" = None
+
+    def at(self, province: str) -> "Look":
+        """Return the look of a province: this one, or the cold one."""
+        return self.cold if self.cold is not None and province in self.below else self
 
     def tint(self, power: str | None) -> str:
         """Return the fill of a land province of `power`; neutral land for None and for powers unknown here."""

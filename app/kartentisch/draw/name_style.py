@@ -40,6 +40,7 @@ def baseline(index: int, lines: tuple[str, ...], role: str, size: float) -> floa
 
 def name_colours(label: NameLabel, look: Look, owners: Mapping[str, str]) -> tuple[str, str]:
     """Return the colours of a name and of its halo, by province its owner in `owners`."""
+    look = look.at(label.id)
     theme = look.theme
     match label.role:
         case "sea":

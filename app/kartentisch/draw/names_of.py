@@ -7,10 +7,12 @@ from kartentisch.rules import Variant
 
 
 def province_names(variant: Variant, language: str) -> Mapping[str, PlainName]:
-    """Return the names of provinces, in full and in short; coasts have none of their own on the map."""
-    return {
-        id: PlainName(name.text(language), name.short(language)) for id, name in variant.names.items() if "/" not in id
-    }
+    """Return the names of provinces, in full and in short; coasts have none of their own on the map.
+
+    Where there are several boards one sees which is which: the names do not say it.
+    """
+    names = variant.plain_names or variant.names
+    return {id: PlainName(name.text(language), name.short(language)) for id, name in names.items() if "/" not in id}
 
 
 def power_names(variant: Variant, language: str) -> tuple[PowerName, ...]:

@@ -86,8 +86,20 @@ class LinkShape:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardPart:
+    """One of several boards on a sheet: the mark its ids end with, the box it lies in, its edge as a ring."""
+
+    mark: str
+    box: tuple[float, float, float, float]
+    edge: Ring
+
+
+@dataclass(frozen=True, slots=True)
 class MapSheet:
-    """A whole map, read and checked. `wraps`: it goes round, what leaves it at the right comes in at the left."""
+    """A whole map, read and checked. `wraps`: it goes round, what leaves it at the right comes in at the left.
+
+    `boards`: the parts of a map that holds several boards of the same fields, the first at the corner; else none.
+    """
 
     id: str
     width: float
@@ -100,6 +112,7 @@ class MapSheet:
     lines: Mapping[str, tuple[Chunk, ...]]  # layers borders-sea, borders-land, coastline
     links: tuple[LinkShape, ...]
     wraps: bool = False
+    boards: tuple[BoardPart, ...] = ()
 
     def anchor(self, place: str, dislodged: bool = False) -> Point:
         """Return where a unit of `place` stands ("MOS", "BAN/EC"). Raises KeyError for a place the map lacks."""
@@ -109,6 +122,19 @@ class MapSheet:
             return shape.coasts[coast]
         point = shape.dislodged if dislodged else shape.unit
         return point if point is not None else shape.label
+
+    def board_of(self, place: str) -> int:
+        """Return the number of the board of a place; 0 where there is one board, and for a place without a mark."""
+        province = place.partition("/")[0]
+        return next((number for number, part in enumerate(self.boards) if province.endswith(part.mark)), 0)
+
+    def twins(self, province: str) -> tuple[str, ...]:
+        """Return the same field of the other boards."""
+        own = next((part.mark for part in self.boards if province.endswith(part.mark)), None)
+        if own is None or province not in self.provinces:
+            return ()
+        others = (province.removesuffix(own) + part.mark for part in self.boards if part.mark != own)
+        return tuple(other for other in others if other in self.provinces)
 
     def near(self, point: Point, x: float) -> Point:
         """Return a point, or its copy one world to the left or right where the map goes round: the nearest to `x`."""

@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape
 
 from kartentisch.draw.boxes import Box
 from kartentisch.draw.labels import NameLabel
+from kartentisch.draw.layers import parts_of
 from kartentisch.draw.look import Look
 from kartentisch.draw.marks import Item, Mark, bounds
 from kartentisch.draw.name_style import HALO, HALO_OPACITY, baseline, name_colours, style_of
@@ -168,7 +169,33 @@ def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float,
     theme = look.theme
     dim = f'transform="scale({zoom:.6f})"'
     yield f'<g {dim} fill-rule="evenodd">'
-    yield f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="{theme.sea}"/>'
+    for board in parts_of(sheet):
+        yield from _areas(board, look.at(next(iter(board.provinces), "")), owners, zoom, part)
+    pens = {
+        "borders-sea": (theme.sea_border, 0.9),
+        "borders-land": (theme.land_border, 1.0),
+        "coastline": (theme.coast, 0.8),
+    }
+    for layer, (colour, thick) in pens.items():
+        yield f'<g fill="none" stroke="{colour}" stroke-width="{thick / zoom:.2f}" stroke-linejoin="round">'
+        for chunk in sheet.lines[layer]:
+            if _touches(chunk.box, part):
+                yield f'<path d="{svg_line(chunk.points)}"/>'
+        yield "</g>"
+    for link in sheet.links:
+        yield from _link(link, look, zoom)
+    for link in sheet.links:
+        for symbol in symbols_of(sheet, link, zoom):
+            yield from svg_symbol(symbol, look, zoom)
+    yield "</g>"
+
+
+def _areas(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float, part: Part) -> Iterator[str]:
+    theme = look.theme
+    if sheet.boards:
+        yield svg_area((sheet.boards[0].edge,), theme.sea, f' stroke="{theme.coast}" stroke-width="{1 / zoom:.2f}"')
+    else:
+        yield f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="{theme.sea}"/>'
     seen = [shape for shape in sheet.provinces.values() if Box(*shape.box).meets(Box(*part))]
     for shape in seen:
         if shape.is_sea:
@@ -187,23 +214,6 @@ def _ground(sheet: MapSheet, look: Look, owners: Mapping[str, str], zoom: float,
             yield from svg_land(shape, look, owners.get(shape.id), zoom, part)
     for lake in sheet.lakes:
         yield svg_area(lake, theme.lake, f' stroke="{theme.coast}" stroke-width="{0.6 / zoom:.2f}"')
-    pens = {
-        "borders-sea": (theme.sea_border, 0.9),
-        "borders-land": (theme.land_border, 1.0),
-        "coastline": (theme.coast, 0.8),
-    }
-    for layer, (colour, thick) in pens.items():
-        yield f'<g fill="none" stroke="{colour}" stroke-width="{thick / zoom:.2f}" stroke-linejoin="round">'
-        for chunk in sheet.lines[layer]:
-            if _touches(chunk.box, part):
-                yield f'<path d="{svg_line(chunk.points)}"/>'
-        yield "</g>"
-    for link in sheet.links:
-        yield from _link(link, look, zoom)
-    for link in sheet.links:
-        for symbol in symbols_of(sheet, link, zoom):
-            yield from svg_symbol(symbol, look, zoom)
-    yield "</g>"
 
 
 def _touches(box: tuple[float, float, float, float], part: Part) -> bool:

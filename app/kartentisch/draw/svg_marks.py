@@ -127,7 +127,8 @@ def svg_symbol(symbol: Symbol, look: Look, zoom: float) -> Iterator[str]:
 
 
 def _stroke(item: Stroke, look: Look) -> str:
-    cap = "round" if item.round and not item.dash else "butt"
+    dotted = bool(item.dash) and item.dash[0] < item.width / 2
+    cap = "round" if item.round and (dotted or not item.dash) else "butt"
     return (
         f'<path d="{_data(item.points)}" fill="none"{_edge(item.role, item.width, look, item.dash, item.opacity)} '
         f'stroke-linecap="{cap}"/>'

@@ -16,7 +16,13 @@ WIDTH, HEIGHT = 22, 15
 @cache
 def variant_look(variant: Variant, name: str, *, patterns: bool = False, units: UnitStyle = "tokens") -> Look:
     """Return the look of a variant's powers in a theme, the same one for the same wishes. Raises KeyError."""
-    return look_for(name, variant.powers.values(), patterns=patterns, units=units)
+    look = look_for(name, variant.powers.values(), patterns=patterns, units=units)
+    rise, board = variant.rise, variant.board
+    if rise is None:
+        return look
+    from kartentisch.draw.cold import with_cold
+
+    return with_cold(look, (id for id in board.provinces if board.board_of(id) == rise.below))
 
 
 def current_look(variant: Variant) -> Look:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from kartentisch.draw.kept import kept_map
-from kartentisch.draw.layers import laid_out
+from kartentisch.draw.layers import Arrangement, laid_out
 from kartentisch.draw.names_of import power_names, province_names
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.geo import Terrain
@@ -28,9 +28,21 @@ class Presenter(QObject):
 
     marks: "MarksOverlay"
 
-    def __init__(self, model: SessionModel, view: MapView, parent: QObject, *, marks: bool = True) -> None:
-        """Show the game at once; without `marks` the bare position until `begin_marks`."""
+    def __init__(
+        self,
+        model: SessionModel,
+        view: MapView,
+        parent: QObject,
+        *,
+        marks: bool = True,
+        arrangement: Arrangement = "beside",
+    ) -> None:
+        """Show the game at once; without `marks` the bare position until `begin_marks`.
+
+        `arrangement`: how several boards lie.
+        """
         super().__init__(parent)
+        self._arrangement: Arrangement = arrangement
         self._model = model
         self.view = view
         self._before = False
@@ -59,7 +71,19 @@ class Presenter(QObject):
     def sheet(self) -> MapSheet:
         """The map of the variant played."""
         variant = self._model.variant
-        return laid_out(sheet_of(variant.map_source), variant.board)
+        return laid_out(sheet_of(variant.map_source), variant.board, self._arrangement)
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """How several boards lie."""
+        return self._arrangement
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Lay several boards in another way."""
+        if arrangement != self._arrangement:
+            self._arrangement = arrangement
+            if self._model.variant.board.boards:
+                self.show_variant()
 
     def show_variant(self) -> None:
         """Show the variant's map with names in the language in use."""
@@ -97,6 +121,12 @@ class Presenter(QObject):
             {centre: unit.power for centre, unit in position.blocked.items()},
         )
         self.view.set_units(tokens(position))
+        if variant.board.boards:
+            from kartentisch.gui.boards import captions
+
+            self.view.set_captions(captions(position))
+        else:
+            self.view.set_captions(())
         self._show_marks()
 
     def show_set_up(self, position: Position | None) -> None:

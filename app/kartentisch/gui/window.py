@@ -34,6 +34,7 @@ from kartentisch.words import _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
+    from kartentisch.draw.layers import Arrangement
     from kartentisch.gui.actions import Actions
     from kartentisch.gui.commands.files import FileCommands
     from kartentisch.gui.commands.play import PlayCommands
@@ -122,7 +123,8 @@ class MainWindow(QMainWindow):
         self._collapsed = False
         self._collapsed_by_user: bool | None = None
         self._lay_out()
-        self.presenter = Presenter(self.session_model, self.map_view, self, marks=False)
+        stacked: Arrangement = "stacked" if self.settings.text("boards") == "stacked" else "beside"
+        self.presenter = Presenter(self.session_model, self.map_view, self, marks=False, arrangement=stacked)
         self.resize(1280, 800)
         self.show_title()
         self.map_view.installEventFilter(self)

@@ -4,7 +4,7 @@ import re
 
 from kartentisch.judge.verdict import Result, Verdict
 from kartentisch.orders import Hold, Order, Support
-from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Position, Variant
+from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT, Date, Position, Variant
 from kartentisch.rules.sentences import result_name
 from kartentisch.words import N_, _, language
 
@@ -34,7 +34,11 @@ def turn_title(position: Position) -> str:
 
 def date_text(position: Position) -> str:
     """Return the date as a reader knows it."""
-    date = position.date
+    return date_words(position.date)
+
+
+def date_words(date: Date) -> str:
+    """Return a date as a reader knows it."""
     season = {"S": _("Spring"), "F": _("Autumn"), "W": _("Winter")}.get(date.season, "")
     return f"{season} {date.year}".strip()
 

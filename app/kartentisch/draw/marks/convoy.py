@@ -16,6 +16,11 @@ def convoy_line(order: Move, outcome: Outcome) -> tuple[str, ...]:
     before = outcome.before
     start, goal = order.province, province_of(order.goal)
     kind = before.variant.kinds.get(order.kind if order.kind != "?" else "A")
+    passes = {
+        each.province: before.variant.kinds[each.kind].passes
+        for each in outcome.verdicts
+        if isinstance(each, Convoy) and each.kind in before.variant.kinds
+    }
     step = kind is not None and goal in before.variant.board.near(kind.passes, order.place)
     if step and not order.via:
         return ()
@@ -31,7 +36,7 @@ def convoy_line(order: Move, outcome: Outcome) -> tuple[str, ...]:
     if wished:
         return tuple(wished)
     near = before.variant.board.near
-    sea = {province: near("fleet", place) for province, place in fleets.items()}
+    sea = {province: near(passes.get(province, "fleet"), place) for province, place in fleets.items()}
     # Neighbours of the army's land as a fleet sees it: the land is next to the fleet.
     queue: deque[tuple[str, tuple[str, ...]]] = deque(
         (province, (province,)) for province in sorted(fleets) if start in sea[province]

@@ -8,6 +8,7 @@ from kartentisch.draw.marks.canal import permit_items
 from kartentisch.draw.marks.drawn import Drawn
 from kartentisch.draw.marks.geometry import Spot, nearest
 from kartentisch.draw.marks.given import Given, each_of, given_orders, unit_at
+from kartentisch.draw.marks.lift import convert_mark
 from kartentisch.draw.marks.move import move_mark
 from kartentisch.draw.marks.phases import build_mark, disband_mark, remove_mark, waive_mark
 from kartentisch.draw.marks.pills import strength_pills
@@ -20,7 +21,20 @@ from kartentisch.draw.marks.train import WISH_RING, train_mark, train_route
 from kartentisch.draw.marks.values import Disc, Ghost, Item, Mark, Point
 from kartentisch.geo import province_of
 from kartentisch.judge.verdict import Outcome, Result
-from kartentisch.orders import Build, Convoy, Disband, Hold, Move, Order, Remove, Support, Train, UnitOrder, Waive
+from kartentisch.orders import (
+    Build,
+    Convert,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Remove,
+    Support,
+    Train,
+    UnitOrder,
+    Waive,
+)
 
 HIT = 6.0  # pixels beside a line that still hit it
 
@@ -155,6 +169,8 @@ class _Drawing:
             return build_mark(_as(each, order), scene)
         if isinstance(order, Remove):
             return remove_mark(_as(each, order), scene)
+        if isinstance(order, Convert):
+            return convert_mark(_as(each, order), scene)
         if isinstance(order, Waive):
             return waive_mark(_as(each, order), self.outcome, scene, tuple(other.order for other in self.given))
         return None

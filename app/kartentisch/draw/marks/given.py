@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from kartentisch.draw.marks.scene import Choice
 from kartentisch.geo import province_of
 from kartentisch.judge.verdict import Outcome, Result, Verdict
-from kartentisch.orders import Order, Unreadable
+from kartentisch.orders import Convert, Order, Unreadable
 from kartentisch.rules import Unit
 
 Order_co = TypeVar("Order_co", bound=Order, covariant=True)
@@ -50,7 +50,8 @@ class Given(Generic[Order_co]):
 def given_orders(outcome: Outcome, choice: Choice) -> tuple[Given[Order], ...]:
     """Return the orders to be drawn, in the order they are painted: guesses, own orders, the selected one.
 
-    Left out: default orders of units that had none, unless the unit is dislodged; lines nobody could read; orders of
+    Left out: default orders of units that had none, unless the unit is dislodged or rises elsewhere;
+    lines nobody could read; orders of
     hidden powers.
     """
     found = [
@@ -61,7 +62,7 @@ def given_orders(outcome: Outcome, choice: Choice) -> tuple[Given[Order], ...]:
             selected=order == choice.selected,
         )
         for order, verdict in outcome.verdicts.items()
-        if (verdict.ordered or verdict.dislodged)
+        if (verdict.ordered or verdict.dislodged or isinstance(order, Convert))
         and not isinstance(order, Unreadable)
         and order.power not in choice.hidden
     ]

@@ -4,6 +4,7 @@ from kartentisch.draw.marks import pens
 from kartentisch.draw.marks.canal import gate_point, gates
 from kartentisch.draw.marks.geometry import along, cut, length, nearest, wave
 from kartentisch.draw.marks.given import Given
+from kartentisch.draw.marks.lift import boards_pill, lifted
 from kartentisch.draw.marks.routes import Route
 from kartentisch.draw.marks.scene import Scene
 from kartentisch.draw.marks.values import Item, Mark, Path, Point
@@ -28,6 +29,12 @@ def move_mark(given: Given[Move], route: Route, scene: Scene, outcome: Outcome) 
     if route.mode == "convoy":
         shaft = wave(shaft, WAVE_HEIGHT * scale, WAVE_SPAN * scale)
         width = pens.SUPPORT_GUESS if given.guess else pens.SUPPORT
+    if route.mode == "lift":
+        below += lifted(path, role, scale, hollow=hollow)
+        above = (boards_pill(path, scene, given.order.place, given.order.goal, role),) if scene.level else ()
+        if given.failed:
+            below.append(pens.cross(failure(given, route, scene, outcome), scale))
+        return Mark(given.order, tuple(below), above, path)
     below += pens.cased(shaft, width, role, scale, dash=RETREAT_DASH if retreat else (), round=not retreat)
     below += pens.head(path, role, scale, size, hollow)
     if route.canal is not None and given.verdict.result is not Result.ILLEGAL:
@@ -58,6 +65,8 @@ def failure(given: Given[Move], route: Route, scene: Scene, outcome: Outcome) ->
 
 def _border(order: Move, route: Route, scene: Scene) -> Point:
     start = route.fleets[-1][0] if route.fleets else order.place
+    if scene.parted(start, order.goal):
+        return _on(route.path, 0.8, scene, route)
     part = scene.crossing(start, order.goal)
     if part is None:
         return _on(route.path, 0.62, scene, route)

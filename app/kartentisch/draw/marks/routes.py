@@ -10,6 +10,7 @@ from kartentisch.draw.marks.convoy import convoy_line
 from kartentisch.draw.marks.crowd import Crowd
 from kartentisch.draw.marks.geometry import Spot, along, angle, clearance, curve, nearest, smooth, trimmed
 from kartentisch.draw.marks.given import Given, each_of
+from kartentisch.draw.marks.lift import arc
 from kartentisch.draw.marks.scene import Scene
 from kartentisch.draw.marks.values import Path, Point
 from kartentisch.geo import province_of
@@ -17,7 +18,7 @@ from kartentisch.judge.verdict import Outcome
 from kartentisch.orders import Move, Order, Train
 from kartentisch.rules.ways import Canal
 
-Mode: TypeAlias = Literal["step", "retreat", "convoy", "canal", "train"]
+Mode: TypeAlias = Literal["step", "retreat", "convoy", "canal", "train", "lift"]
 
 OPPOSED = 12.0  # pixels each of two opposing arrows bows to its own right
 BOWS = (0.0, 10.0, -10.0, 14.0, -14.0, 19.0, -19.0, 24.0, -24.0)
@@ -146,6 +147,8 @@ def _route(
         path = trimmed(_by_sea(start, end, fleets, scene), start_spot, goal_spot)
         stops = tuple((place, along(path, nearest(path, scene.at(place))[0])[0]) for place in fleets)
         return Route("convoy", path, fleets=stops)
+    if scene.parted(order.place, order.goal):
+        return Route("lift", arc(start, end, start_spot, goal_spot))
     opposed = (province_of(order.goal), order.province) in steps
     return Route(
         "step", straight(start, end, scene, start_spot=start_spot, end_spot=goal_spot, bow=OPPOSED if opposed else None)

@@ -27,6 +27,7 @@ class Scene:
     """Places on the screen in pixels.
 
     `height`: that of a token; `spots`: the boxes of the tokens shown, by province and whether the unit is dislodged;
+    `boards`: the marks that ids of places end with, where there are several.
     `railways` and `canals`: their lines as drawn, by id; `crossing`: where a line enters a province.
     `period`: of a map that goes round, the pixels from a place to its copy one world further; else 0. `across`: the
     same scene with the map's edges in its middle; what lies in the right half has negative pixels there.
@@ -39,11 +40,21 @@ class Scene:
     railways: Mapping[str, Path] = field(default_factory=_nothing)
     canals: Mapping[str, Path] = field(default_factory=_nothing)
     period: float = 0.0
+    boards: tuple[str, ...] = ()
     across: "Scene | None" = field(default=None, compare=False)  # made from the rest
     crowd: Crowd = field(init=False, compare=False)  # the spots once more, for what keeps clear of them
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "crowd", crowd_of(tuple(self.spots.values())))
+
+    def mark_of(self, place: str) -> str:
+        """Return the mark of the board of a place; "" where there is one board."""
+        province = province_of(place)
+        return next((mark for mark in self.boards if province.endswith(mark)), "")
+
+    def parted(self, *places: str) -> bool:
+        """Whether places lie on different boards."""
+        return bool(self.boards) and len({self.mark_of(place) for place in places}) > 1
 
     @property
     def level(self) -> int:
@@ -122,6 +133,8 @@ def scene_of(
     if spots is None:
         spots = spots_of(position, height, plain) if position else {}
     made = Scene(plain, height, crossing, spots, _lines(sheet, "railway", zoom), _lines(sheet, "canal", zoom))
+    if sheet.boards:
+        made = replace(made, boards=tuple(part.mark for part in sheet.boards))
     if not sheet.wraps:
         return made
     made = replace(made, period=sheet.width * zoom)

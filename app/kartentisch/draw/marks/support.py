@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from kartentisch.draw.marks import pens
 from kartentisch.draw.marks.geometry import Spot, along, angle, circle, cut, length, nearest
 from kartentisch.draw.marks.given import Given
+from kartentisch.draw.marks.lift import arc, boards_pill
 from kartentisch.draw.marks.routes import Route, straight
 from kartentisch.draw.marks.scene import Scene
 from kartentisch.draw.marks.values import Item, Mark, Path, Point
@@ -33,7 +34,11 @@ def support_mark(
     part = _join(route, goal, earlier, crosses, scale)
     target = along(goal, part)[0]
     spot = scene.spot(order.place)
-    path = straight(scene.at(order.place), target, scene, start_spot=spot, end_spot=scene.spot(order.other))
+    parted = scene.parted(order.place, order.other)
+    if parted:
+        path = arc(scene.at(order.place), target, spot, None)
+    else:
+        path = straight(scene.at(order.place), target, scene, start_spot=spot, end_spot=scene.spot(order.other))
     path = cut(path, 0, pens.RING * scale + 0.5)
     width = pens.SUPPORT_GUESS if given.guess else pens.SUPPORT
     below: list[Item] = [pens.glow(path, width, scale)] if given.selected else []
@@ -41,7 +46,8 @@ def support_mark(
     below.append(pens.ring(target, given.role, width, scale))
     if given.failed:
         below.append(pens.cross(target if given.verdict.result is Result.VOID else _middle(given, path), scale))
-    return Mark(order, tuple(below), (), path)
+    above = (boards_pill(path, scene, order.place, order.other, given.role),) if parted and scene.level else ()
+    return Mark(order, tuple(below), above, path)
 
 
 def support_hold_mark(given: Given[Support], scene: Scene) -> Mark:
@@ -49,19 +55,23 @@ def support_hold_mark(given: Given[Support], scene: Scene) -> Mark:
     order, scale = given.order, scene.scale
     end = scene.at(order.other)
     other = scene.spot(order.other) or Spot(*end, scene.height, scene.height)
-    path = straight(
-        scene.at(order.place), end, scene, start_spot=scene.spot(order.place), end_spot=other, end_gap=5 * scale + 1
-    )
+    start_spot = scene.spot(order.place)
+    parted = scene.parted(order.place, order.other)
+    if parted:
+        path = cut(arc(scene.at(order.place), end, start_spot, other), 0, 5 * scale + 1)
+    else:
+        path = straight(scene.at(order.place), end, scene, start_spot=start_spot, end_spot=other, end_gap=5 * scale + 1)
     width = pens.SUPPORT_GUESS if given.guess else pens.SUPPORT
     below: list[Item] = [pens.glow(path, width, scale)] if given.selected else []
     below += pens.cased(path, width, given.role, scale, dash=DASH, round=False)
     x, y = path[-1]
     turn = angle(end, (x, y))
-    arc = circle(end, max(4.0, math.dist((x, y), end)), begin=turn - ARC / 2, end=turn + ARC / 2)
-    below += pens.cased(arc, 2.5, given.role, scale)
+    bow = circle(end, max(4.0, math.dist((x, y), end)), begin=turn - ARC / 2, end=turn + ARC / 2)
+    below += pens.cased(bow, 2.5, given.role, scale)
     if given.failed:
         below.append(pens.cross(path[-1] if given.verdict.result is Result.VOID else _middle(given, path), scale))
-    return Mark(order, tuple(below), (), path)
+    above = (boards_pill(path, scene, order.place, order.other, given.role),) if parted and scene.level else ()
+    return Mark(order, tuple(below), above, path)
 
 
 def _line(route: Route) -> Path:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
+from kartentisch.draw.layers import Arrangement
 from kartentisch.draw.look import UnitStyle
 from kartentisch.gui import theme
 from kartentisch.gui.qt_words import load_qt_words
@@ -51,6 +52,7 @@ class ViewCommands(QObject):
             "view.zoom-out": self.zoom_out,
             "view.whole": self.window.map_view.fit,
             "view.find": self.find,
+            "view.stacked": self.toggle_stacked,
             "view.lens": self.toggle_lens,
             "view.inset": self.toggle_inset,
             "view.left": self.window.toggle_left,
@@ -106,6 +108,16 @@ class ViewCommands(QObject):
         self.window.settings.put("theme", choice)
         self.retranslate()
 
+    def toggle_stacked(self) -> None:
+        """Lay several boards beside or above each other, from now on."""
+        self.set_arrangement("stacked" if self.window.actions_by_id.by_id["view.stacked"].isChecked() else "beside")
+
+    def set_arrangement(self, arrangement: Arrangement) -> None:
+        """Lay several boards in a way, at once and from now on."""
+        self.window.presenter.arrange(arrangement)
+        self.window.settings.put("boards", arrangement)
+        self.window.actions_by_id.by_id["view.stacked"].setChecked(arrangement == "stacked")
+
     def toggle_lens(self) -> None:
         """Magnify crowded spots under the resting pointer, or not, from now on."""
         self.window.lens.enabled = self.window.actions_by_id.by_id["view.lens"].isChecked()
@@ -135,6 +147,7 @@ class ViewCommands(QObject):
         if not self._menus:
             return
         self.window.actions_by_id.by_id["view.patterns"].setChecked(theme.skin().patterns)
+        self.window.actions_by_id.by_id["view.stacked"].setChecked(self.window.presenter.arrangement == "stacked")
         self.window.actions_by_id.by_id["view.lens"].setChecked(self.window.lens.enabled)
         self.window.actions_by_id.by_id["view.inset"].setChecked(self.window.inset.enabled)
         self._menus[0].setTitle(_("&Language"))

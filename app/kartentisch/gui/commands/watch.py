@@ -37,7 +37,7 @@ class PowerWatch(QObject):
         if places:
             there = replace(view.camera)
             open_on(sheet, there, places)
-            middle = there.to_map(there.width / 2, there.height / 2)
+            middle = there.to_map(*there.middle)
             window.finding.flight.fly(middle, there.zoom)
 
     def _filter_changed(self) -> None:

@@ -56,7 +56,7 @@ class MapFocus:
         unit = self._owner.entry.unit or self._owner.model.selection
         start = self.place or (unit.province if unit is not None else None)
         if start is None:
-            middle = compass.nearest(points, view.camera.to_map(view.width() / 2, view.height() / 2))
+            middle = compass.nearest(points, view.camera.to_map(*view.camera.middle))
             if middle is not None:
                 self.go(middle)
             return

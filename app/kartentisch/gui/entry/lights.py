@@ -27,10 +27,12 @@ def highlight(entry: Entry, selected: Unit | None, barred: Collection[str] = ())
         return Highlight(selected=unit.place if unit else None, goals=goals, refused=refused, dim_others=False)
     own = entry.prefix[0]
     lit: dict[str, Reach] = {}
+    board, here = entry.session.game.variant.board, own.partition("/")[0]
     for province, goal in found.goals.items():
         if goal.mode in _UNITS or (goal.mode in ("hold", "disband") and province == own):
             continue
-        lit[province] = "barred" if province in barred else "other" if goal.mode in _OTHER else "step"
+        other = goal.mode in _OTHER or board.board_of(province) != board.board_of(here)
+        lit[province] = "barred" if province in barred else "other" if other else "step"
     for place in found.coasts:
         lit[place.partition("/")[0]] = "step"
     if not found.goals and found.ask == "kind":

@@ -27,7 +27,7 @@ class Flight(QVariantAnimation):
     def where(self) -> tuple[float, float, float]:
         """Return the map point in the middle of the view, and the zoom."""
         camera = self._view.camera
-        return (*camera.to_map(camera.width / 2, camera.height / 2), camera.zoom)
+        return (*camera.to_map(*camera.middle), camera.zoom)
 
     def fly(self, to: Point, zoom: float) -> None:
         """Go to where a map point is in the middle at a zoom, as far as the map's edge allows."""
@@ -37,7 +37,7 @@ class Flight(QVariantAnimation):
             return
         x, y, now = self.where()
         self._from = x, y, now
-        self._to = (*sheet.near(to, x), zoom)
+        self._to = (*sheet.near(view.camera.on_first(*to), x), zoom)
         moves = view.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, view)
         if moves > 0 and view.isVisible():
             self.setDuration(MILLISECONDS)
@@ -64,7 +64,8 @@ class Flight(QVariantAnimation):
         nearer = 1 / zoom - 1 / to_zoom
         along = (1 / zoom - 1 / wanted) / nearer if abs(nearer * zoom) > 1e-6 else part
         if camera.zoom != wanted:
-            view.zoom_by(wanted / camera.zoom)
+            view.zoom_by(wanted / camera.zoom, QPointF(*camera.middle))
         at_x = camera.nearest(camera.x + (x + (to_x - x) * along) * camera.zoom)
         at_y = camera.y + (y + (to_y - y) * along) * camera.zoom
-        view.pan(QPointF(camera.width / 2 - at_x, camera.height / 2 - at_y))
+        left, top = camera.middle
+        view.pan(QPointF(left - at_x, top - at_y))

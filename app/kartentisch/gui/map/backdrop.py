@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, 
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
 from kartentisch.draw.look import Look
+from kartentisch.gui.map.board_plates import EDGE
 from kartentisch.gui.map.camera import Camera
 from kartentisch.gui.map.ground import GroundPainter
 from kartentisch.gui.map.outlines import Outlines
@@ -18,6 +19,18 @@ _SIDE_OF_OVERVIEW = 2000.0  # device pixels
 _INTERSECT = Qt.ClipOperation.IntersectClip
 _SOON = 15  # milliseconds between one thing painted ahead and the next
 _IDLE = 120  # milliseconds after which the overview and the tiles just outside are painted ahead
+
+
+def views_of(camera: Camera, rect: QRectF) -> list[tuple[Camera, QRectF]]:
+    """Return by which cameras the map is seen, and each one's part of `rect`: one for each of several boards."""
+    if not camera.boards:
+        return [(camera, rect)]
+    views = []
+    for pane in camera.panes():
+        left, top, right, bottom = pane.board
+        bottom = min(pane.rect[3], bottom + EDGE + 1)
+        views.append((pane.camera, QRectF(left, top, right - left, bottom - top).intersected(rect)))
+    return views
 
 
 class Backdrop(QObject):
@@ -35,7 +48,7 @@ class Backdrop(QObject):
         self._overview: QPixmap | None = None
         self._coming: Overview | None = None  # the overview as far as it is painted
         self._snapshot: QPixmap | None = None
-        self._snapshot_rect = QRectF()  # in map units
+        self._shots: list[tuple[QRectF, QRectF]] = []  # of each view: what of the snapshot shows it; in map units
         self._seen: list[QRectF] = []  # in map units, for each copy of the map in sight
         self.panning = False
         self.painted = False
@@ -86,12 +99,12 @@ class Backdrop(QObject):
         if camera.zoom != self._tiles.zoom:
             return
         self._snapshot = self.picture(camera, size, ratio)
-        self._snapshot_rect = self._part(camera, camera.x, QRectF(0, 0, size.width(), size.height()))
+        self._shots = self._shots_of(camera, QRectF(0, 0, size.width(), size.height()))
 
     def begin_with(self, picture: QPixmap, camera: Camera) -> None:
         """Show a picture of the whole view in the next frame; the tiles follow, a few a frame."""
         self._snapshot = picture
-        self._snapshot_rect = self._part(camera, camera.x, QRectF(0, 0, camera.width, camera.height))
+        self._shots = self._shots_of(camera, QRectF(0, 0, camera.width, camera.height))
         self._hurry = self._fresh = True
 
     def picture(self, camera: Camera, size: QSize, ratio: float) -> QPixmap:
@@ -101,9 +114,13 @@ class Backdrop(QObject):
         painter = QPainter(made)
         painter.fillRect(0, 0, size.width(), size.height(), QColor(self._ground.look.theme.sunken))
         rect = QRectF(0, 0, size.width(), size.height())
-        self._paint_tiles(painter, camera, [(left, self._part(camera, left, rect)) for left in camera.origins()])
+        self._paint_tiles(painter, views_of(camera, rect))
         painter.end()
         return made
+
+    def _shots_of(self, camera: Camera, rect: QRectF) -> list[tuple[QRectF, QRectF]]:
+        """What of a picture of the viewport shows each view, in pixels and in map units."""
+        return [(shown, self._part(seen, seen.x, shown)) for seen, shown in views_of(camera, rect)]
 
     def rest(self, zoom: float, *, at_once: bool = True) -> None:
         """The map has come to rest at a zoom: sharp tiles from now on, all in the next frame or a few a frame."""
@@ -121,11 +138,11 @@ class Backdrop(QObject):
 
         Returns whether something is still missing and will follow.
         """
-        copies = [(left, self._part(camera, left, rect)) for left in camera.origins()]
-        self._seen = [part for _, part in copies]
+        views = views_of(camera, rect)
+        self._seen = [self._part(seen, left, shown) for seen, shown in views for left in seen.origins()]
         self._idle.start(_IDLE)
         if camera.zoom == self._tiles.zoom:
-            missing = self._paint_tiles(painter, camera, copies)
+            missing = self._paint_tiles(painter, views)
             self.painted = True
             self._idle.start(_IDLE)  # counted from the end: many tiles take their time
             if whole:
@@ -133,20 +150,22 @@ class Backdrop(QObject):
                 if not missing:
                     self._hurry, self._snapshot = False, None
             return missing
-        self._paint_scaled(painter, camera, rect)
+        for number, (seen, shown) in enumerate(views):
+            self._paint_scaled(painter, seen, shown, number)
         return False
 
-    def _paint_tiles(self, painter: QPainter, camera: Camera, copies: Sequence[tuple[float, QRectF]]) -> bool:
+    def _paint_tiles(self, painter: QPainter, views: Sequence[tuple[Camera, QRectF]]) -> bool:
         tiles, ratio = self._tiles, self._ground.ratio
         begin, missing = perf_counter(), False
         quick = self.panning or self._hurry
         blurred = self._overview is not None or self._snapshot is not None
         side = SIDE / ratio
         visible: set[Tile] = set()
-        for left, part in copies:
+        copies = [(number, *view, left) for number, view in enumerate(views) for left in view[0].origins()]
+        for number, camera, shown, left in copies:
             painter.save()
-            painter.setClipRect(self._whole(camera, left), _INTERSECT)
-            for tile in tiles.within(part):
+            painter.setClipRect(self._whole(camera, left).intersected(shown), _INTERSECT)
+            for tile in tiles.within(self._part(camera, left, shown)):
                 visible.add(tile)
                 pixmap = tiles.ready(tile)
                 late = quick and blurred and (self._fresh or perf_counter() - begin >= _FRAME)
@@ -160,18 +179,19 @@ class Backdrop(QObject):
                     missing = True
                     painter.save()
                     painter.setClipRect(QRectF(corner, QSizeF(side, side)), _INTERSECT)
-                    self._paint_scaled(painter, camera, QRectF(corner, QSizeF(side, side)))
+                    self._paint_scaled(painter, camera, QRectF(corner, QSizeF(side, side)), number)
                     painter.restore()
             painter.restore()
         tiles.keep(visible)
         return missing
 
-    def _paint_scaled(self, painter: QPainter, camera: Camera, rect: QRectF) -> None:
-        """Paint a part of the viewport from the snapshot, and where that does not reach from the overview."""
+    def _paint_scaled(self, painter: QPainter, camera: Camera, rect: QRectF, number: int) -> None:
+        """Paint a part of a view from the snapshot, and where that does not reach from the overview."""
+        source, shot_rect = self._shots[number] if number < len(self._shots) else (QRectF(), QRectF())
         shots = [
-            self._placed(camera, left, self._snapshot_rect)
-            for left in self._lefts_of_snapshot(camera)
-            if self._snapshot
+            self._placed(camera, left, shot_rect)
+            for left in self._lefts_of_snapshot(camera, shot_rect)
+            if self._snapshot and not source.isEmpty()
         ]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -196,15 +216,17 @@ class Backdrop(QObject):
             if camera.wraps:
                 entire.setLeft(0.0)
                 entire.setRight(camera.width)
-            painter.setClipRect(entire, _INTERSECT)
+            painter.setClipRect(entire.intersected(rect), _INTERSECT)
+            ratio = self._snapshot.devicePixelRatio()
+            pixels = QRectF(source.topLeft() * ratio, source.size() * ratio)
             for shot in shots:
                 if shot.intersects(rect):
-                    painter.drawPixmap(shot, self._snapshot, QRectF(self._snapshot.rect()))
+                    painter.drawPixmap(shot, self._snapshot, pixels)
         painter.restore()
 
-    def _lefts_of_snapshot(self, camera: Camera) -> list[float]:
+    def _lefts_of_snapshot(self, camera: Camera, shot: QRectF) -> list[float]:
         """Where the copies of the map lie in whose units the snapshot was taken, as far as it may show."""
-        reach = max(0.0, -self._snapshot_rect.left(), self._snapshot_rect.right() - camera.map_width) * camera.zoom
+        reach = max(0.0, -shot.left(), shot.right() - camera.map_width) * camera.zoom
         return camera.origins(reach)
 
     def _paint_ahead(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from kartentisch.draw.look import Look
 from kartentisch.draw.sheet import Shape
 from kartentisch.gui.map import hatching
+from kartentisch.gui.map.board_plates import boards_in, paint_plates
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.symbols import paint_links
 from kartentisch.gui.map.values import Highlight
@@ -28,7 +29,19 @@ class GroundPainter:
 
     def areas(self, painter: QPainter, part: QRectF, zoom: float) -> None:
         """Paint everything that is filled, as far as `part` (map units) shows it."""
-        outlines, theme = self.outlines, self.look.theme
+        if not self.outlines.sheet.boards:
+            self._areas(painter, part, zoom, self.look)
+            return
+        painter.fillRect(part, QColor(self.look.theme.sunken))
+        for look, edge in boards_in(self.outlines.sheet, self.look, part):
+            here = edge.boundingRect().intersected(part)
+            painter.save()
+            painter.setClipPath(edge, Qt.ClipOperation.IntersectClip)
+            self._areas(painter, here, zoom, look)
+            painter.restore()
+
+    def _areas(self, painter: QPainter, part: QRectF, zoom: float, look: Look) -> None:
+        outlines, theme = self.outlines, look.theme
         painter.setPen(Qt.PenStyle.NoPen)
         painter.fillRect(part, QColor(theme.sea))
         for province, path in outlines.provinces.items():
@@ -54,22 +67,22 @@ class GroundPainter:
         for province, path in outlines.provinces.items():
             shape = outlines.sheet.provinces[province]
             if not shape.is_sea and outlines.boxes[province].intersects(part):
-                painter.fillPath(path, self._land(shape, zoom))
+                painter.fillPath(path, self._land(shape, zoom, look))
         painter.setPen(_pen(theme.coast, 0.6 * self.ratio))
         painter.setBrush(QColor(theme.lake))
         for path in outlines.lakes:
             if path.controlPointRect().intersects(part):
                 painter.drawPath(path)
 
-    def _land(self, shape: Shape, zoom: float) -> QBrush:
+    def _land(self, shape: Shape, zoom: float, look: Look) -> QBrush:
         """What a land province is filled with."""
         if shape.cover:
-            return hatching.barrier(shape.cover, self.look.theme, ratio=self.ratio, zoom=zoom)
+            return hatching.barrier(shape.cover, look.theme, ratio=self.ratio, zoom=zoom)
         owner = self.owners.get(shape.id)
-        tint, pattern = self.look.tint(owner), self.look.pattern(owner)
+        tint, pattern = look.tint(owner), look.pattern(owner)
         if pattern is None:
             return QBrush(QColor(tint))
-        return hatching.powers(pattern, tint, self.look.theme, ratio=self.ratio, zoom=zoom)
+        return hatching.powers(pattern, tint, look.theme, ratio=self.ratio, zoom=zoom)
 
     def lines(self, painter: QPainter, part: QRectF, zoom: float) -> None:
         """Paint borders, coast, bridges, canals and railways in pens that do not grow with the zoom."""
@@ -86,6 +99,8 @@ class GroundPainter:
                 if box.intersects(part):
                     painter.drawPolyline(line)
         paint_links(painter, self.outlines, self.look, part, zoom=zoom, ratio=ratio)
+        if self.outlines.sheet.boards:
+            paint_plates(painter, self.outlines.sheet, self.look, part, zoom=zoom, ratio=ratio)
 
     def lit(self, painter: QPainter, part: QRectF, zoom: float, shown: Highlight) -> None:
         """Paint, between areas and lines, the wash over what is no goal and the fill of what is."""

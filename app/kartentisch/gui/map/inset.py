@@ -60,6 +60,7 @@ class Inset(QWidget):
         wanted = (
             self.enabled
             and sheet is not None
+            and not camera.boards
             and is_small(sheet, camera)
             and camera.zoom > camera.least_zoom * 1.02
             and view.width() > 360

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from kartentisch.geo import province_of
 from kartentisch.gui.map.backdrop import Backdrop
-from kartentisch.gui.map.opening import is_small, open_on
+from kartentisch.gui.map.opening import fill, is_small, open_on
 from kartentisch.gui.map.piece_sprites import PieceSprites
 from kartentisch.gui.map.places import PlacesWidget
 from kartentisch.gui.map.reach import Reach
@@ -32,6 +32,7 @@ class MovedWidget(PlacesWidget):
         self._reach: Reach | None = None
         self._at_fit = True
         self._opening: tuple[str, ...] = ()  # the places the view has opened on, until it is moved
+        self._filling = False  # several boards fill their panes rather than being seen whole
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
@@ -45,7 +46,7 @@ class MovedWidget(PlacesWidget):
         """Zoom, keeping the point under `pos` (viewport pixels; None: the middle) where it is."""
         if self.sheet is None:
             return
-        point = QPointF(self.width() / 2, self.height() / 2) if pos is None else pos
+        point = QPointF(*self.camera.middle) if pos is None else pos
         before = self.camera.zoom
         if self.backdrop is not None and not self._pause.isActive():
             self.backdrop.begin_zoom(self.camera, self.size(), self.devicePixelRatioF())
@@ -62,7 +63,7 @@ class MovedWidget(PlacesWidget):
 
     def fit(self) -> None:
         """Show the whole map."""
-        self._at_fit, self._opening = True, ()
+        self._at_fit, self._opening, self._filling = True, (), False
         self.camera.fit()
         self.end_motion()
 
@@ -74,11 +75,17 @@ class MovedWidget(PlacesWidget):
         known = self.sheet.provinces if self.sheet is not None else {}
         if self._at_fit or self._opening:
             self._opening = tuple(place for place in places if province_of(place) in known)
+            self._filling = True
             self._open()
             self.end_motion()
 
     def _open(self) -> None:
         sheet = self.sheet
+        if sheet is not None and self.camera.boards and self._filling and is_small(sheet, self.camera):
+            # Each board has half the room: what is opened on is as much of it as fills its pane.
+            self._at_fit, self._opening = True, ()
+            fill(sheet, self.camera)
+            return
         if sheet is None or not self._opening or not is_small(sheet, self.camera):
             self._at_fit = True
             self.camera.fit()
@@ -96,8 +103,10 @@ class MovedWidget(PlacesWidget):
 
     def center_on_place(self, place: str) -> None:
         """Move the map so that a place lies in the middle, as far as the map's edge allows."""
-        point = self.anchor(place)
-        self.pan(QPointF(self.width() / 2 - point.x(), self.height() / 2 - point.y()))
+        (x, y), camera = self._needed().anchor(place), self.camera
+        (left, top), (x, y) = camera.middle, camera.on_first(x, y)
+        at = camera.nearest(camera.x + x * camera.zoom)
+        self.pan(QPointF(left - at, top - camera.y - y * camera.zoom))
         self.end_motion()
 
     def end_motion(self) -> None:

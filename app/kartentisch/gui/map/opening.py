@@ -19,16 +19,23 @@ def is_small(sheet: MapSheet, camera: Camera) -> bool:
 
 def open_on(sheet: MapSheet, camera: Camera, places: Collection[str]) -> None:
     """Move the camera to the places, at least one. Raises KeyError for one the map lacks."""
-    points = _together(sheet, [sheet.anchor(place) for place in places])
+    points = _together(sheet, [camera.on_first(*sheet.anchor(place)) for place in places])
     xs, ys = [x for x, _ in points], [y for _, y in points]
     least, most = (height / (_OF_BOX * sheet.unit_box[1]) for height in _HEIGHTS)
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    zoom = min(most, _PART * camera.width / max(wide, 1.0), _PART * camera.height / max(high, 1.0))
+    zoom = min(most, _PART * camera.pane_width / max(wide, 1.0), _PART * camera.pane_height / max(high, 1.0))
     if zoom >= least:
         x, y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
     else:  # too far apart: the middle of most
         zoom, x, y = least, _middle(xs), _middle(ys)
     camera.look_at(x, y, zoom)
+
+
+def fill(sheet: MapSheet, camera: Camera) -> None:
+    """Show so much of several boards that each fills its pane, but no nearer than units are easily read."""
+    least, _most = (height / (_OF_BOX * sheet.unit_box[1]) for height in _HEIGHTS)
+    covering = max(camera.pane_width / camera.map_width, camera.pane_height / camera.map_height)
+    camera.look_at(camera.map_width / 2, camera.map_height / 2, min(least, covering))
 
 
 def _middle(values: list[float]) -> float:

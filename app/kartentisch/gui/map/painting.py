@@ -1,11 +1,14 @@
 """One frame of the map view: backdrop, hover, names, centres, overlays, tokens, focus."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from kartentisch.draw.boxes import Box
+from kartentisch.gui.map.captions import dim_boards, paint_captions
 from kartentisch.gui.map.leaders import paint_leaders
 from kartentisch.gui.map.piece_sprites import FAINT, REACH, paint_sprites
 from kartentisch.gui.map.plates import paint_plates
@@ -13,6 +16,7 @@ from kartentisch.gui.map.plates import paint_plates
 if TYPE_CHECKING:
     from kartentisch.gui.map.view import MapView
 
+OVER = 6.0  # pixels something may hang over the edge of a board
 _NEAR = 4  # pixels between two lines that would look like a double one
 
 
@@ -22,23 +26,58 @@ def paint_view(painter: QPainter, view: "MapView", rect: QRect) -> None:
     painter.fillRect(rect, QColor(theme.sunken))
     if view.sheet is None or view.backdrop is None:
         return
-    camera = view.camera
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if view.backdrop.paint(painter, camera, QRectF(rect), whole=rect.contains(view.rect())):
+    if view.backdrop.paint(painter, view.camera, QRectF(rect), whole=rect.contains(view.rect())):
         view.update()
-    _frame(painter, view)
-    _hover(painter, view)
     bright = _bright(view)
-    sight = rect.adjusted(-REACH, -REACH, REACH, REACH)
-    _names(painter, view, bright, sight)
     view.sprites.fetch(view, bright)
-    paint_sprites(painter, view, view.sprites.dots, sight)
+    in_panes(painter, view, rect, partial(_ground, view=view, bright=bright))
+    if view.camera.boards:
+        dim_boards(painter, view)
     _overlays(painter, view, above=False)
     paint_plates(painter, view)
-    paint_leaders(painter, view, bright, sight)
-    paint_sprites(painter, view, view.sprites.tokens, sight)
+    in_panes(painter, view, rect, partial(_units, view=view, bright=bright))
     _focus(painter, view)
     _overlays(painter, view, above=True)
+    if view.camera.boards:
+        paint_captions(painter, view)
+
+
+def _ground(painter: QPainter, rect: QRect, *, view: "MapView", bright: frozenset[str] | None) -> None:
+    """What lies on the backdrop of one board."""
+    _frame(painter, view)
+    _hover(painter, view)
+    sight = rect.adjusted(-REACH, -REACH, REACH, REACH)
+    _names(painter, view, bright, sight)
+    paint_sprites(painter, view, view.sprites.dots, sight)
+
+
+def _units(painter: QPainter, rect: QRect, *, view: "MapView", bright: frozenset[str] | None) -> None:
+    """The units of one board."""
+    sight = rect.adjusted(-REACH, -REACH, REACH, REACH)
+    paint_leaders(painter, view, bright, sight)
+    paint_sprites(painter, view, view.sprites.tokens, sight)
+
+
+def in_panes(painter: QPainter, view: "MapView", rect: QRect, paint: Callable[[QPainter, QRect], None]) -> None:
+    """Paint with the camera of every board in turn, nothing beside its pane; once where there is one board."""
+    camera = view.camera
+    if not camera.boards:
+        paint(painter, rect)
+        return
+    for pane in camera.panes():
+        # What stands at the edge of a board may hang over it; the board behind the edge is not this pane's.
+        left, top, right, bottom = pane.board
+        over = QRectF(left - OVER, top - OVER, right - left + 2 * OVER, bottom - top + 2 * OVER)
+        shown = QRectF(pane.rect[0], pane.rect[1], camera.pane_width, camera.pane_height).intersected(over)
+        painter.save()
+        painter.setClipRect(shown, Qt.ClipOperation.IntersectClip)
+        view.camera = pane.camera
+        try:
+            paint(painter, shown.toAlignedRect().intersected(rect))
+        finally:
+            view.camera = camera
+            painter.restore()
 
 
 def _bright(view: "MapView") -> frozenset[str] | None:
@@ -56,6 +95,8 @@ def _bright(view: "MapView") -> frozenset[str] | None:
 
 def _frame(painter: QPainter, view: "MapView") -> None:
     camera = view.camera
+    if view.sheet is not None and view.sheet.boards:
+        return  # boards have edges of their own
     pen = QPen(QColor(view.look.theme.edge), 1)
     pen.setCosmetic(True)
     painter.setPen(pen)
@@ -79,12 +120,14 @@ def _hover(painter: QPainter, view: "MapView") -> None:
         return
     tone = QColor(view.look.theme.ink)
     tone.setAlphaF(0.10)
-    for left in view.camera.origins():
-        painter.save()
-        painter.translate(left, view.camera.y)
-        painter.scale(view.camera.zoom, view.camera.zoom)
-        painter.fillPath(view.outlines.provinces[view.under_pointer], tone)
-        painter.restore()
+    # On the other board the same field is meant as well.
+    for province in (view.under_pointer, *(view.sheet.twins(view.under_pointer) if view.sheet is not None else ())):
+        for left in view.camera.origins():
+            painter.save()
+            painter.translate(left, view.camera.y)
+            painter.scale(view.camera.zoom, view.camera.zoom)
+            painter.fillPath(view.outlines.provinces[province], tone)
+            painter.restore()
 
 
 def _names(painter: QPainter, view: "MapView", bright: frozenset[str] | None, sight: QRect) -> None:
@@ -123,14 +166,15 @@ def _focus(painter: QPainter, view: "MapView") -> None:
     if place is None or view.sheet is None or place.partition("/")[0] not in view.sheet.provinces:
         return
     pieces = view.pieces()
-    scale = view.camera.zoom / pieces.zoom
     piece = pieces.standing(place)
     if piece is not None:
-        at, box = QPointF(view.camera.x + piece.x * scale, view.camera.y + piece.y * scale), piece.box
+        at, box = QPointF(*view.camera.to_view(piece.x / pieces.zoom, piece.y / pieces.zoom)), piece.box
     else:
         dot = next((dot for dot in pieces.dots if dot.province == place.partition("/")[0]), None)
         at = (
-            view.anchor(place) if dot is None else QPointF(view.camera.x + dot.x * scale, view.camera.y + dot.y * scale)
+            view.anchor(place)
+            if dot is None
+            else QPointF(*view.camera.to_view(dot.x / pieces.zoom, dot.y / pieces.zoom))
         )
         box = Box.around(0, 0, 16, 16)
     wide, high = box.right - box.left + 8, box.bottom - box.top + 8

@@ -58,11 +58,12 @@ class PlacesWidget(PointedWidget):
         Raises KeyError for a place the map does not have.
         """
         sheet, camera = self._needed(), self.camera
-        pieces, scale = self.pieces(), camera.zoom / self.pieces().zoom
+        pieces = self.pieces()
         to = None if near is None else near.x()
         for piece in pieces.tokens:
             if piece.token.place == place and (piece.token.state == "dislodged") == dislodged:
-                return QPointF(camera.nearest(camera.x + piece.x * scale, to), camera.y + piece.y * scale)
+                x, y = camera.to_view(piece.x / pieces.zoom, piece.y / pieces.zoom)
+                return QPointF(camera.nearest(x, to), y)
         x, y = camera.to_view(*sheet.anchor(place))
         step = pieces.height * 12 / 17 if dislodged else 0.0
         return QPointF(camera.nearest(x + step, to), y - step)
@@ -88,10 +89,8 @@ class PlacesWidget(PointedWidget):
             return None
         pieces, camera = self.pieces(), self.camera
         scale = camera.zoom / pieces.zoom
-        y = (pos.y() + 0.5 - camera.y) / scale
         near: list[tuple[float, Standing]] = []
-        for origin in camera.origins(_REACH):
-            x = (pos.x() + 0.5 - origin) / scale
+        for x, y in self._under(pos, scale):
             point = Box(x, y, x + 1e-6, y + 1e-6)
             for piece in reversed(pieces.tokens):
                 if piece.token.state == "ghost" or abs(piece.x - x) > _REACH or abs(piece.y - y) > _REACH:
@@ -102,12 +101,23 @@ class PlacesWidget(PointedWidget):
                     near.append(((piece.x - x) ** 2 + (piece.y - y) ** 2, piece))
         return min(reversed(near), key=lambda one: one[0])[1] if near else None
 
+    def _under(self, pos: QPoint, scale: float) -> list[tuple[float, float]]:
+        """Where a viewport pixel lies among the pieces: once for every copy of a map that goes round."""
+        camera = self.camera
+        if camera.boards:
+            x, y = camera.to_map(pos.x() + 0.5, pos.y() + 0.5)
+            zoom = self.pieces().zoom
+            return [(x * zoom, y * zoom)]
+        y = (pos.y() + 0.5 - camera.y) / scale
+        return [((pos.x() + 0.5 - origin) / scale, y) for origin in camera.origins(_REACH)]
+
     def is_on(self, piece: Standing, pos: QPoint) -> bool:
         """Whether a viewport pixel lies on a token itself."""
-        camera, scale = self.camera, self.camera.zoom / self.pieces().zoom
-        x = camera.nearest(camera.x + piece.x * scale, pos.x())
+        camera, zoom = self.camera, self.pieces().zoom
+        x, y = camera.to_view(piece.x / zoom, piece.y / zoom)
+        x = camera.nearest(x, pos.x())
         wide, high = piece.box.right - piece.box.left, piece.box.bottom - piece.box.top
-        return abs(pos.x() + 0.5 - x) <= wide / 2 and abs(pos.y() + 0.5 - camera.y - piece.y * scale) <= high / 2
+        return abs(pos.x() + 0.5 - x) <= wide / 2 and abs(pos.y() + 0.5 - y) <= high / 2
 
     def is_draggable(self, token: Token) -> bool:
         """Whether a drag that begins on `token` is an order drag."""

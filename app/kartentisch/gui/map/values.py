@@ -37,6 +37,14 @@ class Highlight(Struct, frozen=True):
     dim_others: bool = True
 
 
+class Caption(Struct, frozen=True):
+    """What is told over a board: its name, a note, and whether it is dimmed."""
+
+    title: str
+    note: str = ""
+    dim: bool = False
+
+
 class MapClick(Struct, frozen=True):
     """A click: the province and the place in it (with its coast where there are several), where, and how.
 

@@ -16,7 +16,7 @@ from kartentisch.gui.map.painting import paint_view
 from kartentisch.gui.map.pieces import Standing
 from kartentisch.gui.map.pointer import Pointer
 from kartentisch.gui.map.reach import Reach
-from kartentisch.gui.map.values import Highlight, MapHover, Overlay, Token
+from kartentisch.gui.map.values import Caption, Highlight, MapHover, Overlay, Token
 from kartentisch.words import _
 
 
@@ -44,6 +44,7 @@ class MapView(MovedWidget):
         self.focus_place: str | None = None
         self.under_pointer: str | None = None
         self.overlays: list[Overlay] = []
+        self.captions: tuple[Caption, ...] = ()
         self._last_hover = MapHover(None, None)
         self._pointer = Pointer(self)
 
@@ -56,7 +57,10 @@ class MapView(MovedWidget):
             self.sheet = sheet
             self.outlines = Outlines(sheet)
             self._hits = self._reach = None
-            self.camera.map_width, self.camera.map_height = sheet.width, sheet.height
+            self.camera.boards = tuple(part.box for part in sheet.boards)
+            self.camera.down = len(sheet.boards) > 1 and sheet.boards[1].box[1] > sheet.boards[0].box[1]
+            box = sheet.boards[0].box if sheet.boards else (0.0, 0.0, sheet.width, sheet.height)
+            self.camera.map_width, self.camera.map_height = box[2] - box[0], box[3] - box[1]
             self.camera.wraps = sheet.wraps
             self.owners, self.centres, self.blocked, self._tokens = {}, {}, {}, ()
             self.highlight, self.focus_place, self.under_pointer = None, None, None
@@ -109,6 +113,13 @@ class MapView(MovedWidget):
             self._tokens = tuple(tokens)
             self._pieces = None
             self._touch_names()
+            self.update()
+
+    def set_captions(self, captions: Sequence[Caption]) -> None:
+        """Tell of each of several boards what it is."""
+        if tuple(captions) != self.captions:
+            self.captions = tuple(captions)
+            self.setAccessibleDescription("; ".join(f"{one.title}: {one.note}" for one in captions if one.note))
             self.update()
 
     def set_draggable(self, places: Collection[str] | None) -> None:

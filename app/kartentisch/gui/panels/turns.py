@@ -1,5 +1,6 @@
 """The left side: turns one can step along, and the powers with their centres and units."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,13 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from kartentisch.game import Turn
 from kartentisch.gui import theme
 from kartentisch.gui.badge import paint_badge, variant_look
 from kartentisch.gui.orders.delegate import row_rect, row_state
 from kartentisch.gui.panels.deadline import DeadlineLabel
 from kartentisch.gui.panels.heads import icon_button, section_head, set_icon
 from kartentisch.gui.session_model import SessionModel
-from kartentisch.gui.wording import power_text, short_power, turn_title
+from kartentisch.gui.wording import date_words, phase_word, power_text, short_power, turn_title
+from kartentisch.rules import Date, Variant
 from kartentisch.words import _
 
 ROW = 24
@@ -44,6 +47,7 @@ class Entry:
     spoken: str
     badge: str = ""
     strong: bool = False
+    still: bool = False  # told only: nothing to go to
 
 
 class EntryModel(QAbstractListModel):
@@ -71,6 +75,12 @@ class EntryModel(QAbstractListModel):
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Qt's own."""
         return 0 if parent.isValid() else len(self.entries)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """A row that only tells something cannot be chosen."""
+        if index.isValid() and self.entries[index.row()].still:
+            return Qt.ItemFlag.ItemNeverHasChildren
+        return super().flags(index)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Text, what is read aloud, and the entry itself under `ENTRY`."""
@@ -120,7 +130,7 @@ class EntryDelegate(QStyledItemDelegate):
         room = inside.right() - left - QFontMetricsF(painter.font()).horizontalAdvance(entry.note) - 6
         weight = QFont.Weight.DemiBold if selected or entry.strong else QFont.Weight.Normal
         painter.setFont(theme.sized("text", 13, weight))
-        painter.setPen(QColor(use.ink))
+        painter.setPen(QColor(use.ink3 if entry.still else use.ink))
         text = QFontMetricsF(painter.font()).elidedText(entry.text, Qt.TextElideMode.ElideRight, max(room, 20))
         painter.drawText(inside.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignLeft | middle, text)
         painter.restore()
@@ -216,6 +226,9 @@ class TurnsPanel(QFrame):
         last = len(session.game.turns) - 1
         turns = []
         for index, turn in enumerate(session.game.turns):
+            turns += [
+                _passed(date, phase, position.variant) for date, phase in _passed_before(session.game.turns, index)
+            ]
             note = "" if turn.judged else _("over") if turn.position.ended else _("draft")
             title = turn_title(turn.position).replace(" · ", " ")
             turns.append(Entry(index, title, note, f"{title} {note}".strip(), strong=index == last))
@@ -231,6 +244,20 @@ class TurnsPanel(QFrame):
             name = short_power(position.variant, power)
             powers.append(Entry(power, name, f"{centres} · {units}", spoken, badge=power))
         self.powers.fill(tuple(powers), self._model.power)
+
+
+def _passed_before(turns: Sequence[Turn], index: int) -> tuple[tuple[Date, str], ...]:
+    """The phases passed over before a turn; told where the dislodged have a phase of their own each season."""
+    if not index or turns[index].position.variant.rise is None:
+        return ()
+    before, after = turns[index - 1].position, turns[index].position
+    return before.variant.calendar.passed_over(before.date, before.phase, after.date, after.phase)
+
+
+def _passed(date: Date, phase: str, variant: Variant) -> Entry:
+    title = f"{date_words(date)} {phase_word(phase, variant)}"
+    spoken = _("{turn}: passed over, nobody had anything to decide").format(turn=title)
+    return Entry(None, title, _("passed over"), spoken, still=True)
 
 
 def _row(left: QLabel, right: QWidget, top: int) -> QHBoxLayout:
