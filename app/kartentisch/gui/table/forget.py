@@ -9,14 +9,23 @@ if TYPE_CHECKING:
     from kartentisch.gui.window import MainWindow
 
 
-def forget(window: "MainWindow") -> None:
-    """Leave no trace of what the player at the screen did; the session is changed by the caller."""
+def copied() -> str:
+    """Return what text is in the clipboard."""
+    return QGuiApplication.clipboard().text()
+
+
+def forget(window: "MainWindow", copied_before: str) -> None:
+    """Leave no trace of what the player at the screen did; the session is changed by the caller.
+
+    `copied_before`: what was in the clipboard when that player sat down; what came since goes.
+    """
     while (popup := QApplication.activePopupWidget()) is not None and popup.close():
         pass
     for dialog in window.findChildren(QDialog):
         dialog.close()
     clipboard = QGuiApplication.clipboard()
-    if clipboard.ownsClipboard():
+    # Not every system says whose a text is.
+    if clipboard.ownsClipboard() or copied() != copied_before:
         clipboard.clear()
     if clipboard.supportsSelection() and clipboard.ownsSelection():
         clipboard.clear(QClipboard.Mode.Selection)

@@ -11,7 +11,7 @@ from kartentisch.game.table.passages import Plea, granted
 from kartentisch.game.table.table import Table
 from kartentisch.game.table.turns import acts
 from kartentisch.gui.table.curtain import CurtainPage
-from kartentisch.gui.table.forget import forget
+from kartentisch.gui.table.forget import copied, forget
 from kartentisch.gui.table.reveal_mode import RevealMode
 from kartentisch.gui.table.seat_bar import SeatBar
 from kartentisch.words import _
@@ -38,6 +38,7 @@ class TableMode(QObject):
         self.table: Table | None = None
         self.spectators: SpectatorWindow | None = None
         self._allowed: tuple[str, ...] = ()
+        self._copied = copied()
         page = window.takeCentralWidget()
         assert page is not None
         self.page = page
@@ -106,6 +107,7 @@ class TableMode(QObject):
         except TableFault as fault:
             self.curtain.tell(str(fault))
             return
+        self._copied = copied()
         window.session_model.set_session(seat)
         first = next((power for power in seat.own if acts(seat.position, power)), seat.own[0])
         window.session_model.set_power(first)
@@ -256,7 +258,7 @@ class TableMode(QObject):
         assert table is not None
         self.stack.setCurrentWidget(self.curtain)
         self.reveal.end()
-        forget(window)
+        forget(window, self._copied)
         self.bar.leave()
         window.set_entry_enabled(False)
         self._permit(_CURTAIN)

@@ -174,6 +174,7 @@ class SeatBar(QFrame):
             button.clicked.connect(act)
             row.addWidget(button)
         self.letters.addWidget(line)
+        line.show()
         self._rows.append(line)
 
     def _clear(self) -> None:

@@ -138,7 +138,8 @@ class TableSetupDialog(Dialog):
             self.phrases[power].setEnabled(first.setdefault(name, power) == power)
         bare = [one.name for one in self.players() if not one.phrase]
         sealed = _(
-            "Orders are sealed with the pass phrase of each player. Where one is forgotten, the round has to begin anew."
+            "Orders are sealed with the pass phrase of each player. Where one is forgotten, the round has to begin"
+            " anew."
         )
         hidden = _("Without a pass phrase orders are merely hidden in the file, not sealed.")
         self.note.setText(sealed if not bare else hidden)
