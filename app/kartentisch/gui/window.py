@@ -303,7 +303,7 @@ class MainWindow(QMainWindow):
         self.middle.splitterMoved.connect(self._keep_sizes)
 
     def _keep_sizes(self) -> None:
-        if not self._collapsed:
+        if not self._collapsed and not self.left_side.isHidden():
             self.settings.put("sides", self.sides.sizes())
             self._left_width = self.sides.sizes()[0]
         if self._bars_height() == 0:
@@ -311,7 +311,7 @@ class MainWindow(QMainWindow):
             self._reason_height = self.middle.sizes()[1]
 
     def _bars_height(self) -> int:
-        bars = (self.notice, self.play.setup.bar) if self.complete else ()
+        bars = (self.notice, self.play.setup.bar, *self.table.bars) if self.complete else ()
         return sum(bar.sizeHint().height() for bar in bars if not bar.isHidden())
 
     def _make_room(self) -> None:

@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject
 from kartentisch.game.session import Session
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from kartentisch.gui.table.mode import TableMode
     from kartentisch.gui.window import MainWindow
 
@@ -29,6 +31,11 @@ class TableCommands(QObject):
             "table.spectators": self.spectators,
             "table.leave": self.leave,
         }
+
+    @property
+    def bars(self) -> "tuple[QWidget, ...]":
+        """What stands above the map while somebody is at the screen."""
+        return () if self.mode is None else (self.mode.bar,)
 
     def begin(self) -> None:
         """Ask who plays, and begin."""

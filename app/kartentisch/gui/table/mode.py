@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _ALWAYS = ("file.save", "file.save-as", "file.quit", "help.", "table.spectators")
 _CURTAIN = (*_ALWAYS, "file.new", "file.open", "game.scores", "table.")
 _SEAT = (*_ALWAYS, "edit.undo", "edit.redo", "turn.next", "turn.back", "game.votes", "game.scores", "orders.", "view.")
-_NOT_SEAT = ("orders.mail", "help.examples")
+_NOT_SEAT = ("orders.mail", "orders.inbox", "help.examples")
 _REVEAL = (*_ALWAYS, "file.picture", "game.scores", "game.report", "view.", "table.leave")
 
 
@@ -47,6 +47,7 @@ class TableMode(QObject):
         self.stack.addWidget(page)
         self.stack.addWidget(self.curtain)
         window.setCentralWidget(self.stack)
+        self.stack.show()
         self.curtain.menu.setMenu(window.menu)
         self.curtain.menu.setPopupMode(self.curtain.menu.ToolButtonPopupMode.InstantPopup)
         self.bar = SeatBar()

@@ -36,6 +36,7 @@ class RevealMode(QObject):
         self.index = 0
         self.now = 0
         self.active = False
+        self._sizes: list[int] = []
         self.steps: tuple[Step, ...] = ()
         self.outcome: Outcome | None = None
         self.bar = RevealBar()
@@ -59,13 +60,9 @@ class RevealMode(QObject):
         inside.setContentsMargins(4, 0, 12, 0)
         inside.addWidget(self.list)
         column.addLayout(inside, 1)
+        self.side.setParent(window)
         self.side.hide()
-        window.sides.addWidget(self.side)
-        page = window.bar.parentWidget()
-        assert page is not None
-        layout = page.layout()
-        assert layout is not None
-        layout.addWidget(self.bar)
+        window.whole.addWidget(self.bar)
         self.bar.moved.connect(self.go_to)
         self.bar.done.connect(self.ended)
         window.session_model.selected.connect(self._selected)
@@ -160,18 +157,23 @@ class RevealMode(QObject):
 
     def _put_aside(self, aside: bool) -> None:
         window = self.window
-        wide = window.sides.sizes()
-        for widget in (window.left_side, window.order_panel, window.order_line, window.reason_panel):
+        sizes = window.sides.sizes()
+        for widget in (window.left_side, window.order_line, window.reason_panel):
             widget.setVisible(not aside)
-        self.side.setVisible(aside)
+        comes, goes = (self.side, window.order_panel) if aside else (window.order_panel, self.side)
+        if window.sides.indexOf(goes) >= 0:
+            window.sides.replaceWidget(window.sides.indexOf(goes), comes)
+            goes.setParent(window)
+            goes.hide()
+            comes.show()
         self.bar.setVisible(aside)
         window.set_entry_enabled(not aside)
         if aside:
-            right = max(280, wide[2])
-            window.sides.setSizes([0, sum(wide) - right, 0, right])
+            self._sizes = sizes
             self.bar.restyle()
-        else:
-            window.sides.setSizes([wide[0] or 196, sum(wide) - 496, 300, 0])
+        elif self._sizes:
+            sizes = self._sizes
+        window.sides.setSizes(sizes)
 
     def _picked(self, order: Order) -> None:
         """Look at an order of the list."""
