@@ -53,6 +53,7 @@ class PlayCommands(QObject):
             "game.power-names": self.power_names,
             "game.scores": self.scores,
             "game.report": self.report,
+            "game.compare": self.compare,
         }
 
     def attempt(self, change: Callable[[], object]) -> bool:
@@ -148,6 +149,13 @@ class PlayCommands(QObject):
         from kartentisch.gui.dialogs.report import ReportDialog
 
         ReportDialog(self.window).open()
+
+    def compare(self) -> None:
+        """Hold a published result against the turn looked at, or the one before while this one has no orders."""
+        from kartentisch.gui.compare.window import CompareWindow
+        from kartentisch.gui.dialogs.report import told_of
+
+        CompareWindow(self.window, told_of(self.window)).open()
 
     def set_up(self) -> None:
         """Begin to set up a position by hand, or leave that mode."""

@@ -51,7 +51,7 @@ class ReportDialog(Dialog):
         hint = _("What the orders of this turn lead to, as text for a mail.")
         super().__init__(window, _("Report"), hint, width=620)
         self._window = window
-        self.index = _told(window)
+        self.index = told_of(window)
         game = window.session_model.session.game
         self.tongue, self.form = QComboBox(), QComboBox()
         for code, name in _LANGUAGES.items():
@@ -232,7 +232,7 @@ class ReportDialog(Dialog):
         return f"{Path(name).stem}.png"
 
 
-def _told(window: "MainWindow") -> int:
+def told_of(window: "MainWindow") -> int:
     """Return the turn to tell of: the one looked at, but the one before it while nobody has given orders for it."""
     session = window.session_model.session
     fresh = not session.turn.judged and not session.orders and session.turn_index > 0

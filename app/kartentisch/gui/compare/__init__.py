@@ -1,0 +1,1 @@
+"""A published result held against our adjudication, order by order and on the map."""
