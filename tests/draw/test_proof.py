@@ -1,9 +1,9 @@
 """The map and the rules are one graph."""
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from kartentisch.draw import check
 from kartentisch.draw.contract import load_map, read_map

@@ -5,12 +5,12 @@ corner. So a result stays right while the map is only moved.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from math import inf
 from time import perf_counter
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kartentisch.draw.boxes import Box, BoxGrid
 from kartentisch.draw.name_forms import (

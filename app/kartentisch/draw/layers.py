@@ -5,9 +5,10 @@ lower than they are, so that a way from board to board goes straight up.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, TypeVar
+
+from msgspec.structs import replace
 
 from kartentisch.draw.sheet import BoardPart, Chunk, MapSheet, Point, Ring, Shape
 from kartentisch.geo import Board, Link, Province, province_of

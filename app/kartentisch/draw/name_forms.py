@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, groupby, pairwise
 from typing import Literal, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from kartentisch.draw.sheet import Shape
@@ -47,8 +47,7 @@ class PlainName(Struct, frozen=True):
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(msgspec.Struct, frozen=True):
     """A wording at a size in pixels; `width` is that of one pixel of type."""
 
     lines: tuple[str, ...]

@@ -1,8 +1,9 @@
 """A map as plain values: shapes of provinces, lines in short chunks, links. All lengths are map units, y downwards."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
+
+import msgspec
 
 Point: TypeAlias = tuple[float, float]
 Ring: TypeAlias = tuple[float, ...]  # x0, y0, x1, y1, … ; a closed ring does not repeat its first point
@@ -14,8 +15,7 @@ EDGE = 0.05  # map units: half the grid of the contract
 CHUNK = 60  # vertices; longer lines are stroked as a whole even when nearly all of them is out of sight
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(msgspec.Struct, frozen=True):
     """One province of the map: its rings and anchors.
 
     `unit` and `dislodged` are None for a barrier nobody enters. `room` is the width the name had in the built map,
@@ -46,8 +46,7 @@ class Shape:
         return self.kind == "sea"
 
 
-@dataclass(frozen=True, slots=True)
-class Void:
+class Void(msgspec.Struct, frozen=True):
     """Area that belongs to no province. `role` is "water", "land" or "mountain"."""
 
     id: str
@@ -55,8 +54,7 @@ class Void:
     rings: tuple[Ring, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Decor:
+class Decor(msgspec.Struct, frozen=True):
     """A polygon of the sea's decoration. `role` is "deep" or "glow"."""
 
     role: str
@@ -64,16 +62,14 @@ class Decor:
     rings: tuple[Ring, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(msgspec.Struct, frozen=True):
     """An open piece of a line with at most CHUNK vertices and the box around it."""
 
     points: Ring
     box: tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class LinkShape:
+class LinkShape(msgspec.Struct, frozen=True):
     """A link drawn as a symbol. A railway names its stations, a canal the province it leads through."""
 
     id: str
@@ -85,8 +81,7 @@ class LinkShape:
     points: Ring
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPart:
+class BoardPart(msgspec.Struct, frozen=True):
     """One of several boards on a sheet: the mark its ids end with, the box it lies in, its edge as a ring."""
 
     mark: str
@@ -94,8 +89,7 @@ class BoardPart:
     edge: Ring
 
 
-@dataclass(frozen=True, slots=True)
-class MapSheet:
+class MapSheet(msgspec.Struct, frozen=True):
     """A whole map, read and checked. `wraps`: it goes round, what leaves it at the right comes in at the left.
 
     `boards`: the parts of a map that holds several boards of the same fields, the first at the corner; else none.

@@ -1,11 +1,12 @@
 """The colours of each theme, as values. Colours are "#rrggbb"."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+import msgspec
+from msgspec.structs import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(msgspec.Struct, frozen=True):
     """The colours of a theme that do not belong to a power.
 
     `base` is the window it goes with, "light" or "dark"; `palette` whose colours the powers wear: "own" those of the

@@ -6,6 +6,8 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
+import msgspec
+
 from kartentisch.orders import Order, Waive
 from kartentisch.rules import DocumentFault, Position, Variant
 from kartentisch.rules.renaming import renamed
@@ -15,8 +17,7 @@ def _nothing() -> Mapping[str, Any]:
     return MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(msgspec.Struct, frozen=True):
     """One line of a power's sheet.
 
     `text`: as written (the canonical text of a clicked order); `order`: None while it cannot be read;
@@ -76,8 +77,7 @@ class Turn:
         return replace(self, drafts=MappingProxyType(drafts))
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(msgspec.Struct, frozen=True):
     """Orders that went out: the number of the turn (from 0), the power and the text sent."""
 
     turn: int

@@ -1,14 +1,13 @@
 """A link: the one notion of connection between two places."""
 
-from dataclasses import dataclass
+import msgspec
 
 CANAL = "canal"
 RAILWAY = "railway"
 LANDBRIDGE = "landbridge"
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(msgspec.Struct, frozen=True):
     """Two places, who may pass, and how it looks.
 
     `a`, `b`: places; `units`: names of the passing unit classes ("army", "fleet", "wing");

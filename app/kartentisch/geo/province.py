@@ -1,7 +1,8 @@
 """A province of the board."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+import msgspec
 
 
 class Terrain(StrEnum):
@@ -14,8 +15,7 @@ class Terrain(StrEnum):
     BARRIER = "barrier"
 
 
-@dataclass(frozen=True, slots=True)
-class Province:
+class Province(msgspec.Struct, frozen=True):
     """One province: `coasts` are the named ones ("EC", "WC"); `home` is the power whose home centre it is, or "".
 
     Where a variant plays on several boards, `board` is the mark of its board ("2") and `field` its id without that

@@ -4,7 +4,8 @@ Colonial: 1870, 1872 with adjustment, 1874, … (Ludomaniac, Rundenablauf). Stan
 """
 
 import re
-from dataclasses import dataclass
+
+import msgspec
 
 MOVEMENT = "movement"
 RETREAT = "retreat"
@@ -14,8 +15,7 @@ PHASES = (MOVEMENT, RETREAT, ADJUSTMENT)
 _DATE = re.compile(r"([SFW]?)(-?\d{1,5})", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Date:
+class Date(msgspec.Struct, frozen=True, order=True):
     """A date of the game: a year, and the letter of a season where the calendar has seasons (S, F, W)."""
 
     year: int
@@ -25,8 +25,7 @@ class Date:
         return f"{self.season}{self.year}"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """One step of the cycle: a movement or an adjustment, its season letter, and its year within the cycle."""
 
     phase: str
@@ -34,8 +33,7 @@ class Step:
     year: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Calendar:
+class Calendar(msgspec.Struct, frozen=True):
     """The steps of one cycle, the years a cycle takes, the first year and the last (0: no last year).
 
     A movement step may be followed by a retreat of the same date; centres change owner when a step counts,

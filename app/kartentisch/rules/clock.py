@@ -1,21 +1,20 @@
 """The turn clock of a variant: how long players have for each move, and how long they wait in between."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+import msgspec
 
 from kartentisch.rules.calendar import Calendar, Date
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(msgspec.Struct, frozen=True):
     """The time of one move: from `opens` on players negotiate and order, orders are due at `closes`."""
 
     opens: datetime
     closes: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(msgspec.Struct, frozen=True):
     """Times as the rules give them: for the first move, for every later one, and from a deadline to the next opening.
 
     They are the usual ones; the game master may set others.

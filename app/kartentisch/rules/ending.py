@@ -1,10 +1,9 @@
 """How a game ends: a value with its reason, and the named parts that decide it."""
 
-from dataclasses import dataclass
+import msgspec
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(msgspec.Struct, frozen=True):
     """The end of a game: the winners, whether it is a draw, the date.
 
     `by`: solo, declared-draw, last-year, dias, treaty, conquest, armistice, peace.
@@ -16,8 +15,7 @@ class Ending:
     date: str
 
 
-@dataclass(frozen=True, slots=True)
-class EndPart:
+class EndPart(msgspec.Struct, frozen=True):
     """One way a variant's game may end, by the name of the part ("threshold alone") and its parameters.
 
     `centres`: the goal; `points`: the goal in points; `all_boards`: the goal over all boards together;

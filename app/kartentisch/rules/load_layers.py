@@ -5,9 +5,11 @@ joined to the same field of the other boards for those classes of units that pas
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from kartentisch.geo import Board, Link, Province, Terrain
 from kartentisch.rules import schema

@@ -1,11 +1,11 @@
 """Names of provinces, coasts and powers in the reader's languages, with the forms sentences need."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(msgspec.Struct, frozen=True):
     """One name.
 
     `full`, `label`, `adjective`: by language code; `forms`: German forms by case ("to": "nach Moskau", "in", "from",

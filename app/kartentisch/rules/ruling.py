@@ -1,11 +1,11 @@
 """Rulings: open questions of a rule text, as named options with a default and alternatives."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(msgspec.Struct, frozen=True):
     """One open question.
 
     `id`: "tsr.own_centre_lost"; `default` and `alternatives`: the values the program plays (bool or str);

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+import msgspec
+
 from kartentisch.geo import Terrain, coast_of, province_of
 
 
-@dataclass(frozen=True, slots=True)
-class UnitKind:
+class UnitKind(msgspec.Struct, frozen=True):
     """One entry of the open list of unit kinds.
 
     `letter`: as written in orders ("A", "ZF"); `id`: "army"; `passes`: the class of links it may use;

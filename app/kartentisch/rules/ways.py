@@ -1,13 +1,13 @@
 """The special ways of a board: railways and canals, as a variant names them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from kartentisch.geo import Terrain
 
 
-@dataclass(frozen=True, slots=True)
-class Railway:
+class Railway(msgspec.Struct, frozen=True):
     """A railway line: id ("TSR"), stations in order, the powers and kind letters that may ride; one unit a turn.
 
     `place`: where in the rules.
@@ -27,8 +27,7 @@ class Railway:
         return tuple(reversed(self.stations[last:first]))
 
 
-@dataclass(frozen=True, slots=True)
-class Canal:
+class Canal(msgspec.Struct, frozen=True):
     """A canal: id ("SUEZ"), the province that keeps it, the two seas it joins, the kinds that pass.
 
     `place`: where in the rules.
@@ -45,8 +44,7 @@ class Canal:
         return (a, b) in (self.seas, self.seas[::-1])
 
 
-@dataclass(frozen=True, slots=True)
-class Rise:
+class Rise(msgspec.Struct, frozen=True):
     """Where dislodged units go instead of retreating: from board `above` to the same field of board `below`.
 
     `kinds`: what each kind becomes there, by letter; `changes`: terrains from which the owner may choose another of
@@ -60,8 +58,7 @@ class Rise:
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(msgspec.Struct, frozen=True):
     """A limit of builds: a power builds no more of a pool of kinds than its centres on `board` exceed that pool.
 
     `place`: where in the rules.

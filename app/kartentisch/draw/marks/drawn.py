@@ -1,7 +1,8 @@
 """What a drawing remembers of the one before: after a change nearly all marks are those of before."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kartentisch.draw.marks.routes import Route
 from kartentisch.draw.marks.scene import Scene

@@ -1,9 +1,10 @@
 """Units as tokens: outlines around their middle, in proportions of the token's height, and what they are painted in."""
 
 import math
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
+
+import msgspec
 
 from kartentisch.draw.look import PowerLook, Theme
 from kartentisch.draw.marks.values import Path, Point
@@ -16,8 +17,7 @@ _CORNER = 4  # points of a rounded corner
 _LOWER = {"W": 0.09, "F": -0.04, "ZA": -0.07, "ZF": -0.05}  # how far a code stands below the middle
 
 
-@dataclass(frozen=True, slots=True)
-class TokenPaint:
+class TokenPaint(msgspec.Struct, frozen=True):
     """The colours of a token: `fill`, its `edge` of `width` pixels, `dash` in pixels, and `ink` of the code."""
 
     fill: str

@@ -4,8 +4,9 @@ Colours are roles, resolved by `colours.colour`: the names of theme colours ("ar
 "selected", "casing", "ink"), or "token:RUS" for a power's own.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+import msgspec
 
 from kartentisch.orders import Order
 
@@ -14,8 +15,7 @@ Path: TypeAlias = tuple[Point, ...]
 Sign: TypeAlias = Literal["", "cross", "plus", "minus", "dash", "out"]
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(msgspec.Struct, frozen=True):
     """A line. `dash` counts pixels (drawn, left out, …); `round` tells the caps."""
 
     points: Path
@@ -26,8 +26,7 @@ class Stroke:
     round: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(msgspec.Struct, frozen=True):
     """A closed polygon, filled with the role `fill` and edged with `edge`; "" leaves either out."""
 
     points: Path
@@ -38,8 +37,7 @@ class Area:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(msgspec.Struct, frozen=True):
     """A circle with an edge and perhaps a sign in it; the role `fill` "" leaves it open."""
 
     x: float
@@ -74,8 +72,7 @@ class Disc:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(msgspec.Struct, frozen=True):
     """A word in a rounded box: a strength ("2 : 1") or a tag ("SC"). x, y is its middle; `struck` crosses it out."""
 
     x: float
@@ -89,8 +86,7 @@ class Label:
     struck: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ghost:
+class Ghost(msgspec.Struct, frozen=True):
     """A unit that is not there: hollow with a dashed edge. `height` is that of a token."""
 
     power: str
@@ -103,8 +99,7 @@ class Ghost:
 Item: TypeAlias = Stroke | Area | Disc | Label | Ghost
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(msgspec.Struct, frozen=True):
     """Everything drawn for one order.
 
     `below` lies under the tokens of units, `above` over them. `path` is the line to be hit with the pointer and to be

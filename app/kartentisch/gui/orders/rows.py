@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from kartentisch.game.session import Session
 from kartentisch.game.values import Draft
