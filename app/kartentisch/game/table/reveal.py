@@ -24,7 +24,7 @@ RETREATS, LOST, BUILDS, REMOVALS, FAILED, VOTES, AFTER = (
 )
 # Reasons of moves that were carried out against somebody.
 _FOUGHT = frozenset({"move.ok.contested", "move.ok.dislodges"})
-_UNTOLD = reason("move.ok")
+_UNTOLD = reason("reveal.untold")
 
 
 @dataclass(frozen=True, slots=True)
