@@ -46,6 +46,7 @@ class Presenter(QObject):
         self._model = model
         self.view = view
         self._before = False
+        self.steady = False  # whether the map stays where it is when orders are given for another power
         self._set_up: Position | None = None
         self._told: Outcome | None = None
         self._named = model.variant  # whose names the map shows
@@ -97,6 +98,8 @@ class Presenter(QObject):
 
     def _open(self) -> None:
         """Look at the units of the power orders are given for first, where the map is large; else at all of it."""
+        if self.steady:
+            return
         power = self._model.power
         self.view.open_on(unit.place for unit in self._model.position.units if unit.power == power)
 

@@ -123,7 +123,7 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Opened]:
         window = MainWindow(session, Settings(tmp_path / "window.json"))
         made.append(window)
         theme.skin().choose("light")
-        window.resize(1280, 800)
+        window.resize(900, 620)
         window.show()
         qtbot.waitExposed(window)
         QApplication.processEvents()

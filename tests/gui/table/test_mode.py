@@ -107,8 +107,8 @@ def test_a_player_with_two_powers_orders_both(opened: Opened) -> None:
     assert len(hand.mode.curtain.row.buttons) == 6
     hand.sit("Ada")
     hand.click("PRA", "INN")
-    hand.window.session_model.set_power("HUN")
     hand.click("BUD", "DEB")
+    assert hand.window.session_model.power == "HUN"
     assert set(hand.orders) == {"A PRA - INN", "A BUD - DEB"}
     hand.hand_in()
 

@@ -98,12 +98,22 @@ class MapEntry(QObject):
             self.model.select(unit)
             return
 
+        if not entry.prefix:
+            self._turn_to(unit.power if unit is not None else self.model.position.centres.get(province_of(place)))
+
         def clicked() -> None:
             if not entry.prefix:
                 self.model.select(unit)
             entry.click(place, alt)
 
         self.act(clicked, pointer)
+
+    def _turn_to(self, power: str | None) -> None:
+        """Give orders for the power clicked on, where somebody plays several but not all; the map stays."""
+        if power in self.model.session.own and power != self.model.power:
+            self.window.presenter.steady = True
+            self.model.set_power(power)
+            self.window.presenter.steady = False
 
     def select(self, place: str | None) -> None:
         """Begin an order for the unit at a place, leaving what was entered; None only leaves it."""
