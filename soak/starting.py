@@ -73,7 +73,7 @@ def _by_signal(path: Path, env: dict[str, str], chance: random.Random, tally: Ta
     sort = chance.choice((signal.SIGTERM, signal.SIGINT))
     command = [sys.executable, "-m", "kartentisch", str(path)]
     running = subprocess.Popen(command, env=env, cwd=_ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    time.sleep(chance.uniform(0.05, 2.5))
+    time.sleep(chance.uniform(0.3, 3.0))
     running.send_signal(sort)
     try:
         _out, err = running.communicate(timeout=_LONGEST)
@@ -83,8 +83,8 @@ def _by_signal(path: Path, env: dict[str, str], chance: random.Random, tally: Ta
         tally.fault(f"seed {seed}: did not end after {sort.name}")
         return
     tally.note(f"ended by {sort.name}")
-    # Before the program has its own say, the signal itself or Python's may end it.
-    if running.returncode not in (0, 130, -sort, 128 + sort):
+    # Before the window is there, the signal itself ends the process, without a word.
+    if running.returncode not in (0, -sort) or (running.returncode and _unexpected(err)):
         tally.fault(f"seed {seed}: {sort.name}: status {running.returncode}: {_unexpected(err)[-300:]}")
 
 

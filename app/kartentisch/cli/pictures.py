@@ -3,6 +3,7 @@
 import argparse
 import gc
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +20,7 @@ def run_window(given: argparse.Namespace) -> int:
     if not has_display():
         complain(_("no display to open the window on; kartentisch --help tells what works without"))
         return UNUSABLE
-    with _no_collection():
+    with _no_collection(), _plain_interrupt():
         from kartentisch.gui import main
 
         return main([] if given.file is None else [given.file])
@@ -66,6 +67,19 @@ def _no_collection() -> Iterator[None]:
         yield
     finally:
         gc.enable()
+
+
+@contextmanager
+def _plain_interrupt() -> Iterator[None]:
+    """Let Ctrl+C end the process at once while there is no window that could keep anything.
+
+    Python's own exception would come up anywhere in Qt's start, where it ends in a traceback or worse.
+    """
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def has_display() -> bool:
