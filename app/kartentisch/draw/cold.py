@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from colorsys import hls_to_rgb, rgb_to_hls
-from dataclasses import replace
 
 import msgspec
 
@@ -24,7 +23,7 @@ def with_cold(look: Look, below: Iterable[str]) -> Look:
 
 
 def _cold_theme(theme: Theme) -> Theme:
-    return replace(
+    return msgspec.structs.replace(
         theme,
         sea=cold_colour(theme.sea),
         sea_tints=tuple(map(cold_colour, theme.sea_tints)),
