@@ -11,6 +11,7 @@ from email.message import Message
 from email.utils import parseaddr
 
 from kartentisch.mail.inbox.cleaning import clean, unwrapped
+from kartentisch.mail.inbox.history import with_history_quoted
 from kartentisch.mail.inbox.html_text import TooDeepError, html_text
 from kartentisch.mail.inbox.moments import sent_at
 from kartentisch.mail.inbox.remarks import About, MailRefused, Remark
@@ -55,7 +56,7 @@ def letter_of_bytes(data: bytes, source: str = "") -> Letter:
     if not cleaned.strip():
         raise MailRefused(Remark(About.NO_TEXT, name=source))
     return Letter(
-        cleaned,
+        with_history_quoted(cleaned),
         _header(message, "Subject"),
         parseaddr(_header(message, "From"))[1].lower(),
         sent_at(_header(message, "Date")),

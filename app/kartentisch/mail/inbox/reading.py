@@ -1,19 +1,21 @@
 """Mails -> inbox: the last mail of each power counts, and nothing is taken for an order that is a guess."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from kartentisch.mail.inbox.caution import asked_about, doubtful_words, first_sentence, mentioned
 from kartentisch.mail.inbox.letters import Letter
+from kartentisch.mail.inbox.prose import rest_holds, told_in_sentences
 from kartentisch.mail.inbox.recognise import Recognised, recognise
 from kartentisch.mail.inbox.remarks import About, Remark
 from kartentisch.mail.inbox.sources import letters_of
 from kartentisch.mail.inbox.values import Aside, Guess, Inbox, PowerOrders, Turn, Why
 from kartentisch.orders import Build, Order, Remove, UnitOrder, Waive
 from kartentisch.orders.legality import refusal
-from kartentisch.orders.reading import OrderSheet, Problem, read_orders
+from kartentisch.orders.reading import OrderSheet, Problem, SheetLine, read_orders
 from kartentisch.orders.reading.problem import AMBIGUOUS, NOT_ALLOWED, UNREADABLE
 from kartentisch.rules import ADJUSTMENT, RETREAT, Position, Unit
 
@@ -117,6 +119,9 @@ def _read(letter: Letter, seen: Recognised, turn: Turn, step: Callable[[int, int
             return [_sorted_out(seen.power, letter, sheet, turn.position, unsure)]
     sheet = read_orders(text, turn.position, progress=step)
     if not sheet.orders and not sheet.problems:
+        told = _sorted_out(seen.power, letter, sheet, turn.position, unsure) if seen.power else None
+        if told is not None and (told.guessed or told.understood):
+            return [told]
         # A mail that only forwards: its orders are read out of the quotes, and asked for.
         sheet = read_orders(_QUOTE.sub("", text), turn.position)
         if not sheet.orders:
@@ -160,6 +165,8 @@ def _sorted_out(power: str, letter: Letter, sheet: OrderSheet, position: Positio
     """Part what was read into sure, guessed and doubtful."""
     understood: list[Order] = []
     guessed: list[Guess] = []
+    beside = mentioned(sheet, position, power)
+    sources = letter.text.split("\n")
     asked = {id(problem.reason): problem for problem in sheet.problems if problem.kind == AMBIGUOUS}
     for line in sheet.lines:
         if line.order is None or line.order.power != power:
@@ -170,8 +177,22 @@ def _sorted_out(power: str, letter: Letter, sheet: OrderSheet, position: Positio
             guess = _guess(line.problem, position)
             if guess is not None:
                 guessed.append(guess)
-        elif unsure is not None:
-            guessed.append(Guess(line.order, line.text.strip(), line.number, unsure))
+            continue
+        why = _caution(line, sources, beside) or unsure
+        if line.problem is not None and line.problem.reason.code == "refuse.wrong-phase":
+            continue  # of a later phase: told as a doubt
+        first = first_sentence(line, position, power)
+        if first is not None:
+            guessed.append(Guess(first, line.text.strip(), line.number, Why.SENTENCE, (line.order,)))
+        elif why is not None:
+            others = tuple(one for one in line.problem.suggestions if isinstance(one, Order)) if line.problem else ()
+            if why is Why.NOT_ALLOWED and others:
+                # A place of nearly the same spelling makes sense here: that is asked first.
+                guessed.append(
+                    Guess(others[0], line.text.strip(), line.number, Why.SPELLING, (*others[1:], line.order))
+                )
+            else:
+                guessed.append(Guess(line.order, line.text.strip(), line.number, why, others))
         else:
             understood.append(line.order)
     doubtful: list[Problem] = []
@@ -182,6 +203,13 @@ def _sorted_out(power: str, letter: Letter, sheet: OrderSheet, position: Positio
                 guessed.append(guess)
             else:
                 doubtful.append(problem)
+    rest = rest_holds(sheet, position, power, _provinces(understood, guessed))
+    if rest:
+        open_still = asked_about(sheet, position, power)
+        rest = tuple(order for order in rest if order.province not in open_still)
+    understood += rest if unsure is None else ()
+    guessed += [Guess(order, str(order), 1, unsure) for order in rest] if unsure is not None else []
+    guessed += told_in_sentences(letter.text, sheet, position, power, _provinces(understood, guessed))
     given = {_key(order) for order in understood}
     guessed = [guess for guess in guessed if _key(guess.order) not in given]
     double = [one for one in doubtful if one.reason.code.endswith("double-orders")]
@@ -195,6 +223,22 @@ def _sorted_out(power: str, letter: Letter, sheet: OrderSheet, position: Positio
         tuple(doubtful),
         tuple(sorted(units, key=lambda unit: unit.place)),
     )
+
+
+def _caution(line: SheetLine, sources: Sequence[str], beside: Container[str]) -> Why | None:
+    """Return why an order that was read is asked for all the same."""
+    if line.problem is not None and line.problem.kind == NOT_ALLOWED:
+        return Why.DOUBLE if line.problem.reason.code.endswith("double-orders") else Why.NOT_ALLOWED
+    source = sources[line.number - 1] if line.number <= len(sources) else line.text
+    if doubtful_words(line, source):
+        return Why.HEDGED
+    return Why.MENTIONED if isinstance(line.order, UnitOrder) and line.order.province in beside else None
+
+
+def _provinces(understood: Iterable[Order], guessed: Iterable[Guess]) -> set[str]:
+    """Return the provinces of units that have an order, or one that is asked for."""
+    orders = (*understood, *(guess.order for guess in guessed))
+    return {order.province for order in orders if isinstance(order, UnitOrder)}
 
 
 def _guess(problem: Problem, position: Position) -> Guess | None:

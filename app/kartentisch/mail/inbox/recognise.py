@@ -10,7 +10,9 @@ from kartentisch.orders.reading.places import POWER, name_index
 from kartentisch.rules import ADJUSTMENT, MOVEMENT, RETREAT
 
 _PARTS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*|[^\s\w]")
-_PIECES = re.compile(r"\s*[/|,;:()\[\]【】（）、–—]\s*|\s+-\s+|^(?:re|aw|fw|fwd|wg)\s*:\s*", re.IGNORECASE)
+_PIECES = re.compile(
+    r"\s*(?:です|でーす)?\s*[/|,;:()\[\]【】（）、。！!–—]\s*|\s+-\s+|^(?:re|aw|fw|fwd|wg)\s*:\s*", re.IGNORECASE
+)
 _DATE = re.compile(
     r"(?<![^\W_])(?:([SFHWsfhw]) ?|([^\W\d]{2,12})\.?,? ?)?(1[5-9]\d\d|2[0-9]\d\d)(?!\d)\s*(?:年\s*([春秋冬]))?"
 )
@@ -34,6 +36,7 @@ _PHASES = (
     (MOVEMENT, re.compile(r"\b(?:züge|zuege|moves?|movement)\b|行軍", re.IGNORECASE)),
 )
 _GAME = re.compile(r"(?:\b(?:partie|game|spiel)\b|ゲーム|第)\s*[:#]?\s*([^\s/|,:–—]{1,20}(?: \d{1,5})?)", re.IGNORECASE)
+_DAY = re.compile(r"\d{1,2}月\s*\d{1,2}日")  # (土) behind it is a Saturday, no power
 _NUMBER = re.compile(r"(?<![^\W_])([A-Za-z]{0,5})[ _-]?(\d{2,5})(?!\d)")
 
 
@@ -48,7 +51,8 @@ class Recognised:
 
 def recognise(letter: Letter, turn: Turn) -> Recognised:
     """Read subject, first lines and sender of a mail."""
-    head = [line for line in letter.text.split("\n")[:12] if line.strip() and not line.startswith((">", "|"))]
+    lines = [line for line in letter.text.split("\n")[:12] if line.strip()]
+    head = [line for line in lines if not line.startswith((">", "|")) and not _DAY.search(line)]
     titles = [letter.subject, *(line for line in head if _is_title(line))]
     if not _is_ours(letter.subject, titles, turn):
         return Recognised(aside=Why.OTHER_GAME)
@@ -116,27 +120,33 @@ def _power(title: str, turn: Turn) -> str:
 
 def _other_turn(titles: list[str], text: str, turn: Turn) -> tuple[Why | None, bool]:
     """Return whether the titles name another turn, and whether the season named may be another one."""
+    others = [_named_turn(title, text, turn) for title in titles]
+    said = [one for one in others if one is not None]
+    return next((one for one in said if one == (None, False)), next(iter(said), (None, False)))
+
+
+def _named_turn(title: str, text: str, turn: Turn) -> tuple[Why | None, bool] | None:
+    """Return what one title says of the turn, None when it names none."""
     date = turn.position.date
-    for title in titles:
-        for found in _DATE.finditer(title):
-            word = found[1] or found[2] or found[4] or ""
-            season = _SEASONS.get(word.lower(), "")
-            year = int(found[3])
-            if not _possible(year, date.year):
-                continue
-            if year != date.year:
-                return Why.OTHER_TURN, False
-            if not date.season:
-                return None, False
-            if word.lower() == "f":
-                return _letter_f(date.season, f"{title}\n{text}")
-            if not season:
-                season = next((_SEASONS[w] for w in title.lower().split() if len(w) > 2 and w in _SEASONS), "")
-            season = season or next((_SEASONS[sign] for sign in "春秋冬" if sign in title), "")
-            if season and season != date.season:
-                return Why.OTHER_TURN, False
-            return None, not season
-    return None, False
+    for found in _DATE.finditer(title):
+        word = found[1] or found[2] or found[4] or ""
+        season = _SEASONS.get(word.lower(), "")
+        year = int(found[3])
+        if not _possible(year, date.year):
+            continue
+        if year != date.year:
+            return Why.OTHER_TURN, False
+        if not date.season:
+            return None, False
+        if word.lower() == "f":
+            return _letter_f(date.season, f"{title}\n{text}")
+        if not season:
+            season = next((_SEASONS[w] for w in title.lower().split() if len(w) > 2 and w in _SEASONS), "")
+        season = season or next((_SEASONS[sign] for sign in "春秋冬" if sign in title), "")
+        if season and season != date.season:
+            return Why.OTHER_TURN, False
+        return None, not season
+    return None
 
 
 def _possible(year: int, now: int) -> bool:

@@ -130,6 +130,16 @@ def why_text(why: Why, language: str) -> str:
             return text(language, "the season is not certain")
         case Why.QUOTED:
             return text(language, "stands in a quoted line only")
+        case Why.NOT_ALLOWED:
+            return text(language, "not possible here")
+        case Why.DOUBLE:
+            return text(language, "two different orders for this unit")
+        case Why.HEDGED:
+            return text(language, "words of doubt in the line")
+        case Why.MENTIONED:
+            return text(language, "another line says something of this unit too")
+        case Why.SENTENCE:
+            return text(language, "read out of a sentence")
         case Why.HIDDEN_DIRECTION:
             return text(language, "invisible characters in the mail")
         case Why.LATE:

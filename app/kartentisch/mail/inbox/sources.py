@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kartentisch.mail.inbox.cleaning import clean
+from kartentisch.mail.inbox.history import HEAD_LINE, NAMES, blocks
 from kartentisch.mail.inbox.html_text import TooDeepError, html_text
 from kartentisch.mail.inbox.letters import LARGEST, Letter, decoded, guessed, letter_of_bytes
 from kartentisch.mail.inbox.moments import sent_at
@@ -17,14 +18,6 @@ LARGEST_MAILBOX = 100_000_000
 
 _FROM_LINE = re.compile(rb"(?:^|(?<=\n))From \S[^\n]*\d{4}[^\n]*\n")
 _HEADERS = re.compile(rb"\A(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}", re.MULTILINE)
-_HEAD_LINE = re.compile(
-    r"(Von|From|差出人|Gesendet|Sent|Datum|Date|日時|送信日時|An|To|宛先|Cc|Betreff|Subject|件名)\s*[:：]\s*(.*)"
-)
-_NAMES = {
-    **dict.fromkeys(("Von", "From", "差出人"), "from"),
-    **dict.fromkeys(("Gesendet", "Sent", "Datum", "Date", "日時", "送信日時"), "date"),
-    **dict.fromkeys(("Betreff", "Subject", "件名"), "subject"),
-}
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 
@@ -123,7 +116,7 @@ def letters_of_text(text: str, source: str = "") -> list[Letter]:
     """
     text, remarks = clean(text, source)
     lines = text.split("\n")
-    starts = _blocks(lines)
+    starts = blocks(lines)
     if not starts or any(line.strip() for line in lines[: starts[0]]):
         return [Letter(text, source=source, remarks=remarks)]
     letters: list[Letter] = []
@@ -142,27 +135,11 @@ def letters_of_text(text: str, source: str = "") -> list[Letter]:
     return letters
 
 
-def _blocks(lines: list[str]) -> list[int]:
-    """Return where blocks of at least two header lines begin, after an empty line or at the beginning."""
-    starts = []
-    at = 0
-    while at < len(lines):
-        end = at
-        names = set()
-        while end < len(lines) and (found := _HEAD_LINE.match(lines[end])):
-            names.add(_NAMES.get(found[1], "other"))
-            end += 1
-        if end - at > 1 and {"from", "subject"} & names and (at == 0 or not lines[at - 1].strip()):
-            starts.append(at)
-        at = max(end, at + 1)
-    return starts
-
-
 def _headed(lines: list[str], source: str, remarks: tuple[Remark, ...]) -> Letter:
     values: dict[str, str] = {}
     at = 0
-    while at < len(lines) and (found := _HEAD_LINE.match(lines[at])):
-        values.setdefault(_NAMES.get(found[1], "other"), found[2].strip())
+    while at < len(lines) and (found := HEAD_LINE.match(lines[at])):
+        values.setdefault(NAMES.get(found[1], "other"), found[2].strip())
         at += 1
     address = re.search(r"[\w.+-]+@[\w.-]+", values.get("from", ""))
     return Letter(

@@ -128,7 +128,7 @@ def _read_part(line: PlainLine, items: list[Item], index: NameIndex, context: Li
                 line.words(piece.start, piece.end),
                 NOT_ALLOWED,
                 refused,
-                _allowed(done.readings, context),
+                _allowed(done.readings, context) or _nearest_allowed(items, piece, refused, index, context),
             )
         )
     return ReadPart(start, end, done.order, tuple(problems), done.only_permits)
@@ -182,10 +182,34 @@ def _piece_of(items: list[Item], refused: Reason) -> Item:
     return nouns[0] if nouns else items[0]
 
 
+def _nearest_allowed(
+    items: list[Item], piece: Item, refused: Reason, index: NameIndex, context: LineContext
+) -> tuple[Order, ...]:
+    """Return what an order that is not allowed would be with a place of nearly the same spelling, where it is then."""
+    if piece.sort != NOUN or refused.code not in _MISSPELT:
+        return ()
+    word = fold(piece.text.split()[-1] if piece.leading else piece.text)
+    found: dict[Order, None] = {}
+    for id in index.all_near(word) if len(word) > 2 else ():
+        if id in piece.ids:
+            continue
+        try:
+            order = _attempt(_put(items, piece, replace(piece, ids=(id,))), context).order
+        except Misread:
+            continue
+        if refusal(context.position, order) is None and (context.power is None or order.power == context.power):
+            found[order] = None
+    return tuple(found)
+
+
 def _allowed(readings: tuple[Order, ...], context: LineContext) -> tuple[Order, ...]:
     return tuple(order for order in readings if refusal(context.position, order) is None)
 
 
+# What may come of a slip of the pen in the name of a place.
+_MISSPELT = frozenset(
+    {"refuse.not-adjacent", "order.not-own-unit", "order.no-unit", "refuse.support-reach", "refuse.army-sea"}
+)
 _AMBIGUOUS_NOTES = frozenset({"read.coast-open"})
 
 

@@ -24,6 +24,9 @@ _STRUCK = re.compile(r"<(s|del|strike)\b[^>]{0,80}>.{0,500}?</\1>", re.IGNORECAS
 _LINE_TAG = re.compile(r"<(?:br|/p|/div|/li|/tr)\b[^>]{0,80}>", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9]{0,10}(?:\s[^<>]{0,300})?/?>")
 _DASH_LETTER = re.compile("(?<= )ー+(?= )")
+_WHOSE = re.compile("の(ゾンビ陸軍|ゾンビ海軍|陸軍|海軍|空軍|艦隊)(?:は|が)")  # "モスクワの陸軍は"
+_GLUED = re.compile("(?<=[a-z]{2})([SHC])(?= +[AFWZ]+ )")  # cells of a table run together
+_CARRIED = re.compile(r"\( *([^()]{3,30}?) +(?:convoys?|convoying|konvoiert|konvoyiert) *\)")
 _SMILEY = re.compile(r"(?:(?<= )|(?<=^))[:;]-?[()DPp](?= |$)")
 _ARROW = re.compile("[-=~]*>+|=+")
 _LOST_LETTER = re.compile(r"(?<=[^\W\d_])[?\ufffd](?=[^\W\d_])")
@@ -159,6 +162,12 @@ def plain(source: str) -> PlainLine:
         line = _plain_letters(line)
     if "ー" in line.text:
         line = replaced(line, _DASH_LETTER, lambda _: "-")
+    if "onv" in line.text:
+        line = replaced(line, _CARRIED, lambda match: f" via {match[1]}")
+    if _GLUED.search(line.text):
+        line = replaced(line, _GLUED, lambda match: f" {match[1]}")
+    if "の" in line.text:
+        line = replaced(line, _WHOSE, lambda match: f"{match[1]}を")
     if ":" in line.text or ";" in line.text:
         line = replaced(line, _SMILEY, lambda match: " " * len(match[0]))
     if "?" in line.text or "\ufffd" in line.text:
@@ -174,6 +183,9 @@ def plain(source: str) -> PlainLine:
 
 _SMALL_KANA = str.maketrans("ァィゥェォッャュョヮヵヶ", "アイウエオツヤユヨワカケ")
 _SMALL_KANA |= str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
+# Signs written in two ways for the same name, and sounds that kana write in two ways.
+_ALIKE = str.maketrans("洲國灣澤邊廣濱島嶋", "州国湾沢辺広浜島島")
+_SOUNDS = (("ヴア", "バ"), ("ヴイ", "ビ"), ("ヴエ", "ベ"), ("ヴオ", "ボ"), ("ヴ", "ブ"))
 _GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "oe", "œ": "oe"})
 
 
@@ -188,4 +200,7 @@ def fold(text: str) -> str:
         # Accents go, the voice marks of kana stay.
         apart = "".join(c for c in apart if not unicodedata.combining(c) or c in "\u3099\u309a")
         key = unicodedata.normalize("NFC", apart)
-    return "".join(c for c in key if c.isalnum() or c == "ー")
+    key = "".join(c for c in key if c.isalnum() or c == "ー").translate(_ALIKE)
+    for written, said in _SOUNDS if "ヴ" in key else ():
+        key = key.replace(written, said)
+    return key

@@ -74,6 +74,7 @@ class NameIndex:
         self._place_keys = [key for key, found in self.meanings.items() if found[0].sort == PLACE]
         self.prefixes = {key[:end] for key in self.meanings for end in range(1, len(key) + 1)}
         self._beginnings: dict[str, tuple[str, ...]] = {}
+        self._by_place: dict[str, list[str]] = {}
         self.longest_key = max(len(key) for key in self.meanings if not key.isascii())
 
     def _add(self, sort: str, value: str, texts: Iterable[str]) -> None:
@@ -164,7 +165,21 @@ class NameIndex:
 
     def nearest(self, key: str) -> Iterator[str]:
         """Return the provinces whose spelling is nearest to an unknown key, nearest first."""
-        return iter(_nearest(self, key))
+        return iter(_nearest(self, key)[:6])
+
+    def keys_of(self, province: str) -> tuple[str, ...]:
+        """Return the folded spellings of a province that are no mere sign (three letters, or two Japanese ones)."""
+        if not self._by_place:
+            for key, found in self.meanings.items():
+                if len(key) > (2 if key.isascii() else 1):
+                    for one in found:
+                        if one.sort == PLACE:
+                            self._by_place.setdefault(one.value, []).append(key)
+        return tuple(self._by_place.get(province, ()))
+
+    def all_near(self, key: str) -> tuple[str, ...]:
+        """Return all provinces with a spelling near an unknown key, nearest first."""
+        return _nearest(self, key)
 
 
 @lru_cache(maxsize=4096)
@@ -176,7 +191,7 @@ def _nearest(index: NameIndex, key: str) -> tuple[str, ...]:
                 found[meaning.value] = distance
     for id in index.beginnings(key) if len(key) > 1 else ():
         found.setdefault(id, 2)
-    return tuple(sorted(found, key=lambda id: (found[id], id)))[:6]
+    return tuple(sorted(found, key=lambda id: (found[id], id)))
 
 
 @lru_cache(maxsize=16)

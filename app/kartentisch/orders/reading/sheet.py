@@ -27,6 +27,7 @@ _PRESS = re.compile(r"\s*(?:presse|press|プレス)\s*[:：]?\s*", re.IGNORECASE
 _JUDGE_PRESS = re.compile(r"PRESS TO \w")
 _ARRAY = re.compile(r'\s*\[\s*"')
 _UNIT_OR_LIST = re.compile(r"\s*([A-Z])\)\s*(?=\S)")
+_HEADED = re.compile(r"([^:：]{0,60}?\d{4}[^:：]{0,25})[:：]\s*(?=\S)")
 _LINES_A_STEP = 250  # a tenth of a second, more or less
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -148,8 +149,21 @@ class _Sheet:
         line = with_marks(replace(plain(_without_bullet(source)), source=source), self._position.variant)
         return line, items_of(line, self._index, self._position.phase)
 
+    def _without_heading(self, source: str) -> str:
+        """Blank out a heading with a year in front of orders ("Russland 1870: A MOS - UKR"), after taking it in."""
+        found = _HEADED.match(source)
+        if found is None:
+            return source
+        head, items = self._items(found[1])[1], self._items(" " * found.end() + source[found.end() :])[1]
+        if not any(item.sort == DATE for item in head) or not looks_like_order(items):
+            return source
+        if self._not_an_order(found[1], head) != "heading":
+            return source
+        return " " * found.end() + source[found.end() :]
+
     def _line(self, source: str, number: int, following: str = "") -> bool:
         """Read a line; whether the following one was read with it."""
+        source = self._without_heading(source)
         mode = _removal_bullet(source, self._position) or self._mode
         line, items = self._items(source)
         skipped = self._not_an_order(source, items)

@@ -37,9 +37,10 @@ WORDS: Mapping[Sign, Mapping[str, str]] = {
         "ja": "待機|維持|駐留|待機を",
     },
     Sign.MOVE: {
-        "en": "to|move|moves|moves to|move to|moving to|moving|attack|attacks|attacks on|attack into|into|goes to|"
-        "mto|cto|becomes",
-        "de": "wird zu|nach|zieht|zieht nach|bewegt sich|bewegt sich nach|greift|rückt|ins|in den|in die|an die|ziehen",
+        "en": "to|move|moves|moves to|move to|moving to|moving|goes|attack|attacks|attacks on|attack into|into|goes to|"
+        "goes by sea to|moves by sea to|mto|cto|becomes",
+        "de": "wird zu|nach|geht|geht nach|geht in die|fährt|fährt nach|marschiert|marschiert nach|"
+        "zieht|zieht nach|bewegt sich|bewegt sich nach|greift|rückt|ins|in den|in die|an die|ziehen",
         "ja": "移動|へ|に|への移動|へ移動|に移動|へ進軍|進軍",
     },
     Sign.SUPPORT: {
