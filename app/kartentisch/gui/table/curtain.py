@@ -42,14 +42,15 @@ class CurtainPage(QWidget):
         self._player: int | None = None
         self.menu = icon_button("ui/menu", 18)
         self.compass = Compass()
-        self.line, self.title, self.text, self.fault, self.below = (QLabel() for _one in range(5))
-        for label in (self.line, self.title, self.text, self.fault, self.below):
+        self.line, self.title, self.text, self.how, self.fault, self.below = (QLabel() for _one in range(6))
+        for label in (self.line, self.title, self.text, self.how, self.fault, self.below):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self.line.setProperty("role", "second")
         self.text.setProperty("role", "second")
         self.below.setProperty("role", "hint")
+        self.how.setProperty("role", "hint")
         self.fault.setProperty("role", "bad")
         self.title.setFont(theme.sized("title", 36))
         self.phrase = QLineEdit()
@@ -90,6 +91,7 @@ class CurtainPage(QWidget):
             buttons.addWidget(button)
         buttons.addStretch(1)
         column.addLayout(buttons)
+        column.addWidget(self.how)
         column.addWidget(self.fault)
         column.addStretch(2)
         column.addWidget(self.row, 0, middle)
@@ -113,6 +115,7 @@ class CurtainPage(QWidget):
         self.open.hide()
         self.phrase.hide()
         self.reveal.hide()
+        self.how.setText("")
         if table.unseen is not None:
             self._say_unseen(table)
         elif position.ended is not None:
@@ -182,6 +185,8 @@ class CurtainPage(QWidget):
         self.open.setIcon(icon("ui/eye", theme.tokens().on_accent))
         self.open.show()
         self.phrase.setVisible(asks)
+        if not asks:
+            self.how.setText(_("Hold the button for a second, or click it twice: an accident reveals nothing."))
         if len(table.missing) > 1:
             self.other.setText(_("Later"))
             self.other.show()

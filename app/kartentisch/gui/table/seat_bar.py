@@ -159,7 +159,10 @@ class SeatBar(QFrame):
         variant, move = self._seat.game.variant, plea.move
         unit = self._seat.position.by_province.get(move.province)
         goal = place_text(variant, move.goal)
-        return f"{unit_name(variant, unit, language())} → {goal}" if unit is not None else str(move)
+        if unit is None:
+            return str(move)
+        name = unit_name(variant, unit, language())
+        return f"{name[:1].upper()}{name[1:]} → {goal}"
 
     def _add(self, text: str, answer: str = "", act: Callable[[], object] | None = None) -> None:
         line = QWidget(self)
