@@ -111,6 +111,20 @@ class Entry:
         else:
             self._begin(province_of(place))
 
+    def kind_meant(self, letter: str) -> str | None:
+        """Return which kind of unit a letter means while one is asked for: "F" the zombie fleet, where only they are.
+
+        None when no kind is asked for, when none that may follow is written so, or several are.
+        """
+        found = self.continuation
+        if found.ask != "kind":
+            return None
+        if letter in found.letters:
+            return letter
+        kinds = self.session.position.variant.kinds
+        meant = [kind for kind in found.letters if kind in kinds and kinds[kind].short == letter]
+        return meant[0] if len(meant) == 1 else None
+
     def letter(self, token: str, near: str = "") -> None:
         """Take a letter: H M S C T P, R D, B W, or the kind of unit to build.
 
@@ -122,6 +136,7 @@ class Entry:
         position = self.session.position
         found = self.continuation
         kinds = found.letters if found.ask == "kind" else position.variant.kinds if self._against_rules else ()
+        token = self.kind_meant(token) or token
         if token in kinds:
             self._follow(token, alt=self._against_rules)
         elif token not in LETTERS[position.phase]:

@@ -9,6 +9,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QWidget
 
 from kartentisch import words
+from kartentisch.draw.layers import Arrangement
 from kartentisch.draw.look import THEMES, Look, UnitStyle
 from kartentisch.draw.svg import Centre, Frame, Picture, Unit, picture_svg
 from kartentisch.game.opening import open_any
@@ -199,12 +200,27 @@ def _session(source: str | Path) -> Session:
     return Session.new(load_variant(str(source)))
 
 
-def _map(session: Session, look: Look) -> MapView:
+def write_boards(session: Session, shown: MapView, arrangement: Arrangement, out: Path) -> None:
+    """Write all of several boards that a view shows in panes of their own. Raises PictureFault."""
+    _check(out)
+    view = _map(session, shown.look, arrangement)
+    view.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    view.resize(shown.size())
+    view.show()
+    try:
+        write_view(view, out)
+    finally:
+        view.hide()
+        view.deleteLater()
+
+
+def _map(session: Session, look: Look, arrangement: Arrangement = "beside") -> MapView:
     from kartentisch.gui.presenter import Presenter
     from kartentisch.gui.session_model import SessionModel
 
     view = MapView()
-    Presenter(SessionModel(session, view), view, view)
+    view.in_panes = False
+    Presenter(SessionModel(session, view), view, view, arrangement=arrangement)
     view.set_look(look)
     return view
 

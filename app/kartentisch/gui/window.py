@@ -23,6 +23,7 @@ from kartentisch.gui.sizes import (
     MANY,
     MOST_LEFT,
     NARROW,
+    NARROW_FOR_BOARDS,
     REASON,
     SIDES,
     STRIP,
@@ -322,7 +323,7 @@ class MainWindow(QMainWindow):
             self.middle.setSizes([whole - reason, reason])
 
     def _fit_sides(self) -> None:
-        narrow = self.width() < NARROW
+        narrow = self.width() < (NARROW_FOR_BOARDS if self.session_model.variant.board.boards else NARROW)
         self.collapse_left(narrow if self._collapsed_by_user is None else self._collapsed_by_user)
 
     def collapse_left(self, collapsed: bool) -> None:

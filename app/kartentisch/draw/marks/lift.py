@@ -9,6 +9,7 @@ from kartentisch.orders import Convert
 
 DOT, EVERY = 3.4, 7.0  # pixels
 HEAD = (11.0, 9.5)
+_PARTS = (0.5, 0.43, 0.57, 0.36, 0.64, 0.29)  # of a line, where its pill may stand
 _BOW = 0.12  # of the way across
 
 
@@ -36,10 +37,21 @@ def lifted(path: Path, role: str, scale: float, *, hollow: bool) -> list[Item]:
     return [*dots(shaft, role, scale), *pens.head(path, role, scale, HEAD, hollow)]
 
 
-def boards_pill(path: Path, scene: Scene, start: str, goal: str, role: str, part: float = 0.5) -> Label:
-    """Return the pill that tells from which board a line goes to which: "2 › 1"."""
+def boards_pill(path: Path, scene: Scene, start: str, goal: str, role: str) -> Label:
+    """Return the pill that tells from which board a line goes to which: "2 › 1"; beside the units on its way."""
     text = f"{scene.mark_of(start)} › {scene.mark_of(goal)}"
-    return pens.pill(along(path, part)[0], text, role)
+    pills = [pens.pill(along(path, at)[0], text, role) for at in _PARTS]
+    return next((pill for pill in pills if not _covers(pill, scene)), pills[0])
+
+
+def _covers(pill: Label, scene: Scene) -> bool:
+    """Whether a pill lies over a unit."""
+    wide, high = pill.width / 2 + 2, pill.height / 2 + 2
+    box = (pill.x - wide - 40, pill.y - high - 40, pill.x + wide + 40, pill.y + high + 40)
+    return any(
+        abs(spot.x - pill.x) < wide + spot.width / 2 and abs(spot.y - pill.y) < high + spot.height / 2
+        for spot in scene.crowd.near(*box)
+    )
 
 
 def convert_mark(given: Given[Convert], scene: Scene) -> Mark:

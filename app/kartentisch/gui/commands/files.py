@@ -235,11 +235,15 @@ class FileCommands(QObject):
 
     def export_picture(self, path: str | Path, page: str | None = None) -> bool:
         """Write the map as the window shows it, in the format of the file's name; all of it on a page "A4" or "A3"."""
-        from kartentisch.gui.pictures import PictureFault, write_page, write_view
+        from kartentisch.gui.pictures import PictureFault, write_boards, write_page, write_view
 
+        view = self.window.map_view
         try:
-            if page is None:
-                write_view(self.window.map_view, Path(path))
+            if page is None and view.camera.boards and Path(path).suffix.lower() != ".png":
+                # A drawing is no view into panes: all of the boards.
+                write_boards(self.session, view, self.window.presenter.arrangement, Path(path))
+            elif page is None:
+                write_view(view, Path(path))
             else:
                 write_page(self.session, self.window.map_view.look, Path(path), page)
         except PictureFault as fault:

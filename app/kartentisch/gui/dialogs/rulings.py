@@ -25,7 +25,10 @@ class RulingsDialog(Dialog):
         self.column.addWidget(self.list, 1)
         reset = self.buttons.addButton(QDialogButtonBox.StandardButton.RestoreDefaults)
         reset.clicked.connect(self.list.reset)
-        self.finish(_("Apply"))
+        reset.setAutoDefault(False)  # Enter applies
+        apply = self.finish(_("Apply"))
+        if apply is not None:
+            apply.setDefault(True)
         self.resize(600, min(640, window.height() - 40))
 
     def accept(self) -> None:

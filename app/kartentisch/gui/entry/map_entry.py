@@ -135,7 +135,8 @@ class MapEntry(QObject):
         """Take a letter key. Returns whether it means anything here."""
         entry, position = self.entry, self.model.position
         kinds = position.variant.kinds if entry.prefix and position.phase == ADJUSTMENT else ()
-        if letter not in kinds and letter not in _ALL_LETTERS:
+        asked = bool(entry.prefix) and entry.kind_meant(letter) is not None
+        if letter not in kinds and letter not in _ALL_LETTERS and not asked:
             return False
         if letter == "W" and not entry.prefix:
             return position.phase == ADJUSTMENT and self._waive()

@@ -67,7 +67,7 @@ def caption_boxes(view: "MapView") -> list[Box]:
             for title, note in lines
         )
         high = _HIGH + light.lineSpacing() * (len(lines) - 1)
-        left, top = pane.rect[0] + _AWAY, pane.rect[1] + _AWAY
+        left, top = pane.rect[0] + _AWAY, pane.board[1] + _AWAY
         boxes.append(Box(left, top, left + wide + 2 * _PAD, top + high))
     return boxes
 

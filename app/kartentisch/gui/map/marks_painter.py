@@ -134,6 +134,7 @@ def _pen(
         tone, width, Qt.PenStyle.SolidLine, _CAPS.RoundCap if round else _CAPS.FlatCap, Qt.PenJoinStyle.RoundJoin
     )
     if dash:
-        pen.setCapStyle(_CAPS.FlatCap)
+        # Dashes end flat; a dash that is next to nothing is a dot.
+        pen.setCapStyle(_CAPS.RoundCap if round and dash[0] < width / 2 else _CAPS.FlatCap)
         pen.setDashPattern([max(0.01, part / width) for part in dash])  # counted in widths of the pen
     return pen

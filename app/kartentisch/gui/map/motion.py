@@ -83,8 +83,8 @@ class MovedWidget(PlacesWidget):
         sheet = self.sheet
         if sheet is not None and self.camera.boards and self._filling and is_small(sheet, self.camera):
             # Each board has half the room: what is opened on is as much of it as fills its pane.
-            self._at_fit, self._opening = True, ()
-            fill(sheet, self.camera)
+            self._at_fit = True
+            fill(sheet, self.camera, self._opening)
             return
         if sheet is None or not self._opening or not is_small(sheet, self.camera):
             self._at_fit = True

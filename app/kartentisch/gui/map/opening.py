@@ -31,11 +31,18 @@ def open_on(sheet: MapSheet, camera: Camera, places: Collection[str]) -> None:
     camera.look_at(x, y, zoom)
 
 
-def fill(sheet: MapSheet, camera: Camera) -> None:
-    """Show so much of several boards that each fills its pane, but no nearer than units are easily read."""
+def fill(sheet: MapSheet, camera: Camera, places: Collection[str]) -> None:
+    """Show so much of several boards that each fills its pane, but no nearer than units are easily read.
+
+    In the middle lies that of the places, or of the map when there are none. Raises KeyError for one the map lacks.
+    """
     least, _most = (height / (_OF_BOX * sheet.unit_box[1]) for height in _HEIGHTS)
     covering = max(camera.pane_width / camera.map_width, camera.pane_height / camera.map_height)
-    camera.look_at(camera.map_width / 2, camera.map_height / 2, min(least, covering))
+    points = [camera.on_first(*sheet.anchor(place)) for place in places]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    x = (max(xs) + min(xs)) / 2 if points else camera.map_width / 2
+    y = (max(ys) + min(ys)) / 2 if points else camera.map_height / 2
+    camera.look_at(x, y, min(least, covering))
 
 
 def _middle(values: list[float]) -> float:

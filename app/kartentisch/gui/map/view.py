@@ -45,6 +45,7 @@ class MapView(MovedWidget):
         self.under_pointer: str | None = None
         self.overlays: list[Overlay] = []
         self.captions: tuple[Caption, ...] = ()
+        self.in_panes = True  # several boards each in a part of the view of its own; else as they lie on the sheet
         self._last_hover = MapHover(None, None)
         self._pointer = Pointer(self)
 
@@ -57,9 +58,10 @@ class MapView(MovedWidget):
             self.sheet = sheet
             self.outlines = Outlines(sheet)
             self._hits = self._reach = None
-            self.camera.boards = tuple(part.box for part in sheet.boards)
+            panes = sheet.boards if self.in_panes else ()
+            self.camera.boards = tuple(part.box for part in panes)
             self.camera.down = len(sheet.boards) > 1 and sheet.boards[1].box[1] > sheet.boards[0].box[1]
-            box = sheet.boards[0].box if sheet.boards else (0.0, 0.0, sheet.width, sheet.height)
+            box = panes[0].box if panes else (0.0, 0.0, sheet.width, sheet.height)
             self.camera.map_width, self.camera.map_height = box[2] - box[0], box[3] - box[1]
             self.camera.wraps = sheet.wraps
             self.owners, self.centres, self.blocked, self._tokens = {}, {}, {}, ()

@@ -257,7 +257,8 @@ class ReasonPanel(QScrollArea):
     def _summary(self) -> str:
         """Return what the whole phase brings when no order is looked at: changes of centres, the end of the game."""
         outcome, variant = self._model.outcome, self._model.variant
-        lines = [sentence(variant, why, language()) for why in (*outcome.ending, *outcome.counts, *outcome.adjusted)]
+        told = (*outcome.ending, *outcome.notes, *outcome.counts, *outcome.adjusted)
+        lines = [sentence(variant, why, language()) for why in told]
         if not lines:
             hint = _("Click a unit or an order to see what becomes of it, and why.")
             return f"<div style='color:{theme.tokens().ink2}'>{escape(hint)}</div>"

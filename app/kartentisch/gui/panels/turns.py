@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -27,7 +28,7 @@ from kartentisch.gui.panels.deadline import DeadlineLabel
 from kartentisch.gui.panels.heads import icon_button, section_head, set_icon
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.gui.wording import date_words, phase_word, power_text, short_power, turn_title
-from kartentisch.rules import Date, Variant
+from kartentisch.rules import MOVEMENT, Date, Variant
 from kartentisch.words import _
 
 ROW = 24
@@ -251,7 +252,9 @@ def _passed_before(turns: Sequence[Turn], index: int) -> tuple[tuple[Date, str],
     if not index or turns[index].position.variant.rise is None:
         return ()
     before, after = turns[index - 1].position, turns[index].position
-    return before.variant.calendar.passed_over(before.date, before.phase, after.date, after.phase)
+    passed = before.variant.calendar.passed_over(before.date, before.phase, after.date, after.phase)
+    # There is always something to move: beyond lies a position that was put in by hand.
+    return tuple(takewhile(lambda one: one[1] != MOVEMENT, passed))
 
 
 def _passed(date: Date, phase: str, variant: Variant) -> Entry:
