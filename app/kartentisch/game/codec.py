@@ -116,7 +116,7 @@ def read_record(value: Any, field: str, variant: Variant) -> Mapping[str, tuple[
 
 def sent_value(sent: tuple[Sent, ...]) -> list[Any]:
     """Return the orders sent as JSON."""
-    return [[mail.turn, mail.power, mail.text] for mail in sent]
+    return [[mail.turn, mail.power, mail.text, *filter(None, [moment_value(mail.moment)])] for mail in sent]
 
 
 def read_sent(value: Any, field: str) -> tuple[Sent, ...]:
@@ -124,8 +124,9 @@ def read_sent(value: Any, field: str) -> tuple[Sent, ...]:
     read = []
     for index, entry in enumerate(read_list(value, field)):
         match entry:
-            case [int() as turn, str() as power, str() as text]:
-                read.append(Sent(turn, power, text))
+            case [int() as turn, str() as power, str() as text, *moment] if len(moment) < 2:
+                when = read_moment(moment[0], f"{field}[{index}]") if moment else None
+                read.append(Sent(turn, power, text, when))
             case _:
                 raise DocumentFault(f"{field}[{index}]", _("a turn, a power and a text were expected"))
     return tuple(read)

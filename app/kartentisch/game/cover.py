@@ -54,10 +54,16 @@ class Cover:
         )
         self._do("notes", "", swaps, "game")
 
-    def note_sent(self, power: str, text: str) -> None:
-        """Remember that a power's orders of this turn went out."""
-        sent = codec.sent_value((*self.game.sent, Sent(self.turn_index, power, text)))
+    def note_sent(self, power: str, text: str, moment: datetime | None = None) -> None:
+        """Remember that a power's orders of this turn went out, and when (with a time zone)."""
+        sent = codec.sent_value((*self.game.sent, Sent(self.turn_index, power, text, moment)))
         self._do("sent", power, [["head", "sent", sent]], "game")
+
+    def last_sent(self, power: str) -> Sent | None:
+        """Return what went out last of a power's orders of this turn, None for nothing."""
+        return next(
+            (one for one in reversed(self.game.sent) if (one.turn, one.power) == (self.turn_index, power)), None
+        )
 
     def set_opened(self, moment: datetime | None) -> None:
         """Set when the first move opened, from which the variant's turn clock counts; None stops the clock."""

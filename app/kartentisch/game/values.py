@@ -78,11 +78,12 @@ class Turn:
 
 
 class Sent(msgspec.Struct, frozen=True):
-    """Orders that went out: the number of the turn (from 0), the power and the text sent."""
+    """Orders that went out: the number of the turn (from 0), the power, the text, and when, where it is known."""
 
     turn: int
     power: str
     text: str
+    moment: datetime | None = None
 
 
 @dataclass(frozen=True)

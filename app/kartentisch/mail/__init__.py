@@ -1,7 +1,7 @@
 """Mails: order sheets for the game master, reports of what was judged. No window."""
 
 from kartentisch.mail.draft import eml_bytes, mailto_url, subject_url
-from kartentisch.mail.order_mail import Difference, OrderMail, order_mail, order_sheet_text, read_back
+from kartentisch.mail.order_mail import Difference, OrderMail, changed_since, order_mail, order_sheet_text, read_back
 from kartentisch.mail.report import report
 from kartentisch.mail.report_html import report_html
 from kartentisch.mail.report_markdown import report_markdown
@@ -11,6 +11,7 @@ __all__ = [
     "Difference",
     "OrderMail",
     "ReportParts",
+    "changed_since",
     "eml_bytes",
     "mailto_url",
     "order_mail",

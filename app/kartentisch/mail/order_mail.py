@@ -42,8 +42,12 @@ def order_mail(
     game_name: str,
     language: str = "de",
     style: str = "ludomaniac",
+    *,
+    revised: bool = False,
 ) -> OrderMail:
     """Write the order mail of `power`: its orders as given, then the defaults of units without one, by name.
+
+    `revised`: the subject says that this mail replaces an earlier one.
 
     Orders of others, and lines nobody can read, are left out. `language` (en, de, ja) is the mail's; `style` one of
     `orders.writing.STYLES`. Raises UnknownLanguageError, UnknownStyleError.
@@ -60,7 +64,10 @@ def order_mail(
     lines += [write_order(order, variant, style, language) for order in sheet]
     lines.append(_count_line(position, power, len(sheet), language))
     file_name = _file_name((game, name, date), power)
-    return OrderMail(f"{game} / {name} / {date}", "\n".join(lines), file_name, sheet)
+    subject = f"{game} / {name} / {date}"
+    if revised:
+        subject = f"{subject} {text(language, '(new)')}"
+    return OrderMail(subject, "\n".join(lines), file_name, sheet)
 
 
 def _defaults(position: Position, power: str, given: list[Order]) -> Iterable[Order]:
@@ -137,6 +144,14 @@ def read_back(mail: OrderMail, position: Position, power: str) -> tuple[Differen
         differences.append(Difference(meant, other, str(meant)))
     differences += [Difference(None, order, str(order)) for order in read]
     return tuple(differences)
+
+
+def changed_since(sent: str, mail: OrderMail, position: Position, power: str) -> tuple[Difference, ...]:
+    """Return what a mail orders otherwise than a text sent before, whatever its language and notation.
+
+    `meant`: the order now (None: no longer ordered), `read`: the one sent.
+    """
+    return read_back(OrderMail(mail.subject, sent, "", mail.orders), position, power)
 
 
 def _unit(order: Order) -> tuple[type[Order], str] | str:

@@ -209,3 +209,24 @@ def test_a_mistake_of_ours_saves_first_and_shows_a_report(window: MainWindow, se
 
     assert len(list(unsaved_folder().glob("*.tisch"))) == 1
     dialog.close()
+
+
+def test_what_was_sent_is_kept_and_compared(mail: MailDialog, session: Session, qtbot: QtBot) -> None:
+    assert "Nothing" in mail.sent.text()
+    qtbot.mouseClick(mail.sent_button, Qt.MouseButton.LeftButton)
+    (sent,) = session.game.sent
+    assert sent.text == BODY
+    assert sent.moment is not None
+    clock = sent.moment.astimezone().strftime("%H:%M")
+    assert mail.sent.text() == f"As sent at {clock}."
+    mail.notation.setCurrentIndex(mail.notation.findData("long-de"))
+    assert mail.sent.text() == f"As sent at {clock}."
+    assert not mail.subject.text().endswith("(neu)")
+    session.replace_line("RUS", 1, "A VLA H")
+    mail.write()
+    assert f"Changed since {clock}" in mail.sent.text()
+    assert "A VLA H instead of A VLA S A MOS - IRK" in mail.sent.text()
+    assert mail.subject.text() == "CO ST 66 / Russland / 1870 (neu)"
+    session.undo()
+    session.undo()
+    assert session.game.sent == ()

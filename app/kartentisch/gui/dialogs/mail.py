@@ -1,5 +1,6 @@
 """Orders as mail: exactly what the game master will read, read back before it is offered. Nothing is sent here."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ from kartentisch.gui.panels.hint_list import HintList
 from kartentisch.gui.wording import power_text
 from kartentisch.mail import (
     OrderMail,
+    changed_since,
     eml_bytes,
     mailto_url,
     order_mail,
@@ -82,8 +84,9 @@ class MailDialog(Dialog):
         self.hint_area.setWidget(self.hints)
         self.hint_area.setFixedHeight(_HINTS_HEIGHT)
         self.hint_area.setAccessibleName(_("Hints"))
-        self.checked, self.told = QLabel(), QLabel()
-        for told in (self.checked, self.told):
+        self.checked, self.sent, self.told = QLabel(), QLabel(), QLabel()
+        self.sent.setProperty("role", "second")
+        for told in (self.checked, self.sent, self.told):
             told.setWordWrap(True)
         self._lay_out()
         for box in (self.power, self.tongue, self.notation):
@@ -110,11 +113,15 @@ class MailDialog(Dialog):
         self.column.addWidget(self.body, 1)
         self.column.addWidget(self.hint_area)
         self.column.addWidget(self.checked)
+        self.column.addWidget(self.sent)
         self.column.addWidget(self.told)
         self.copy_button, self.file_button = QPushButton(_("Copy text")), QPushButton(_("Save as file …"))
         self.copy_button.clicked.connect(self.copy)
         self.file_button.clicked.connect(self.ask_file)
-        for button in (self.copy_button, self.file_button):
+        self.sent_button = QPushButton(_("It was sent"))
+        self.sent_button.setToolTip(_("Keep this text as what the game master has; later changes are then told"))
+        self.sent_button.clicked.connect(self.mark_sent)
+        for button in (self.sent_button, self.copy_button, self.file_button):
             self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         self.open_button = QPushButton(_("Open in mail program"))
         self.open_button.setProperty("filled", True)
@@ -131,6 +138,7 @@ class MailDialog(Dialog):
         self.hint_area.setVisible(bool(self.hints.hints))
         language, style = str(self.tongue.currentData()), str(self.notation.currentData())
         self.mail = order_mail(position, session.orders, power, session.game.name, language, style)
+        self._compare_sent(power)
         self.subject.setText(self.mail.subject)
         self.subject.setCursorPosition(0)
         self.body.setPlainText(self.mail.body)
@@ -139,6 +147,7 @@ class MailDialog(Dialog):
         self.open_button.setEnabled(not differences)
         self.copy_button.setEnabled(not differences)
         self.file_button.setEnabled(not differences)
+        self.sent_button.setEnabled(not differences)
         if differences:
             orders = ", ".join(one.written for one in differences)
             self._check(_("Read back, this would mean something else: {orders}").format(orders=orders), bad=True)
@@ -148,6 +157,39 @@ class MailDialog(Dialog):
         else:
             self._check(_("Read back and compared: every order comes out as it was meant."))
         self.told.clear()
+
+    def _compare_sent(self, power: str) -> None:
+        """Say whether this is what was sent last; a mail that replaces another says so in its subject."""
+        session = self._window.session_model.session
+        sent = session.last_sent(power)
+        if sent is None:
+            self.sent.setText(_("Nothing of this turn is noted as sent."))
+            return
+        clock = sent.moment.astimezone().strftime("%H:%M") if sent.moment is not None else "–"
+        changes = changed_since(sent.text, self.mail, session.position, power)
+        if not changes:
+            self.sent.setText(_("As sent at {time}.").format(time=clock))
+            return
+        self.mail = order_mail(
+            session.position,
+            session.orders,
+            power,
+            session.game.name,
+            str(self.tongue.currentData()),
+            str(self.notation.currentData()),
+            revised=True,
+        )
+        told = [
+            _("{now} instead of {before}").format(now=one.meant or "–", before=one.read or "–") for one in changes[:6]
+        ]
+        self.sent.setText(_("Changed since {time}: {changes}").format(time=clock, changes="; ".join(told)))
+
+    def mark_sent(self) -> None:
+        """Keep the text as what the game master has; only the user can know that it went out."""
+        session, power = self._window.session_model.session, str(self.power.currentData())
+        moment = datetime.now().astimezone().replace(second=0, microsecond=0)
+        if self._window.play.attempt(lambda: session.note_sent(power, self.mail.body, moment)):
+            self.write()
 
     def repair(self, hint: Hint) -> None:
         """Do what repairs a hint, and write the mail anew."""
