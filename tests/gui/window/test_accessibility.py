@@ -25,6 +25,8 @@ DIALOGS: dict[str, Callable[[MainWindow], object]] = {
     "paste position": lambda window: window.play.paste_position(),
     "paste orders": lambda window: window.sheets.paste("RUS"),
     "mail": lambda window: window.sheets.mail(),
+    "inbox": lambda window: window.sheets.inbox(),
+    "compare": lambda window: window.play.compare(),
     "new game": lambda window: window.files.new(),
     "help": lambda window: window.view.help(),
     "about": lambda window: window.view.about(),
