@@ -16,7 +16,7 @@ from kartentisch.rules.document import position_fields
 from kartentisch.rules.document_reading import read_fields, read_list, shown
 from kartentisch.words import _
 
-_TURN_FIELDS = frozenset({"position", "drafts", "judged", "overrules", "notes", "deadline"})
+_TURN_FIELDS = frozenset({"position", "drafts", "judged", "overrules", "notes", "deadline", "plans", "plan"})
 _LONGEST = 10_000
 
 
@@ -76,6 +76,10 @@ def turn_value(turn: Turn) -> dict[str, Any]:
         value["notes"] = list(turn.notes)
     if turn.deadline is not None:
         value["deadline"] = moment_value(turn.deadline)
+    if turn.plans:
+        from kartentisch.game.plans.codec import plans_value
+
+        value |= {"plans": plans_value(turn.plans), "plan": turn.plan}
     return value | dict(turn.extra)
 
 
@@ -88,6 +92,11 @@ def read_turn(value: Any, variant: Variant, field: str) -> Turn:
     except DocumentFault as fault:
         raise DocumentFault(f"{field}.position.{fault.field}", fault.message) from fault
     drafts = read_map(value.get("drafts", {}), f"{field}.drafts", variant)
+    plans: dict[str, Any] = {}
+    if "plans" in value:
+        from kartentisch.game.plans.codec import read_plans_of
+
+        plans = read_plans_of(value, variant, field)
     return Turn(
         position,
         MappingProxyType(
@@ -99,6 +108,7 @@ def read_turn(value: Any, variant: Variant, field: str) -> Turn:
         read_texts(value.get("notes", []), f"{field}.notes"),
         read_moment(value.get("deadline"), f"{field}.deadline"),
         MappingProxyType({key: kept for key, kept in value.items() if key not in _TURN_FIELDS}),
+        **plans,
     )
 
 

@@ -65,6 +65,10 @@ class Cover:
             (one for one in reversed(self.game.sent) if (one.turn, one.power) == (self.turn_index, power)), None
         )
 
+    def put_plans(self, code: str, word: str, swaps: Iterable[Swap | None]) -> None:
+        """Carry out a command about the plans of the turn; game.plans makes the swaps."""
+        self._do(code, word, swaps, "drafts")
+
     def set_opened(self, moment: datetime | None) -> None:
         """Set when the first move opened, from which the variant's turn clock counts; None stops the clock."""
         self._moment("head", "opened", self.game.opened, moment)

@@ -230,6 +230,13 @@ def _from_remains(remains: Remains, path: Path, why: str) -> Loaded:
     # The last turn has no later one any more, so it is open again.
     last = turns[-1]
     turns[-1] = Turn(
-        last.position, last.drafts, overrules=last.overrules, notes=last.notes, deadline=last.deadline, extra=last.extra
+        last.position,
+        last.drafts,
+        overrules=last.overrules,
+        notes=last.notes,
+        deadline=last.deadline,
+        extra=last.extra,
+        plans=last.plans,
+        plan=last.plan,
     )
     return Loaded(_game(cover, variant, tuple(turns)), len(turns) - 1, (), (), tuple(remarks), False)

@@ -6,7 +6,8 @@ changed, is kept in the game file as it is, and is read only when somebody undoe
 
 Swaps, as JSON lists: drafts turn power start length lines · position turn fields · votes turn votes ·
 options turn options (turn -1: the game's) · turns start length turns · judged turn record-or-null ·
-overrules turn texts · notes turn texts · deadline turn moment-or-null · head field value.
+plans turn start length plans · plan turn number · overrules turn texts · notes turn texts ·
+deadline turn moment-or-null · head field value.
 """
 
 from collections.abc import Mapping
@@ -126,6 +127,10 @@ def _turn_swapped(turn: Turn, swap: Swap) -> tuple[Turn, Swap]:
         case ["judged", index, record]:
             back = ["judged", index, codec.record_value(turn.record) if turn.judged else None]
             return replace(turn, judged=True, record=codec.read_record(record, "history", variant)), back
+        case [("plans" | "plan"), *_rest]:
+            from kartentisch.game.plans.swaps import swapped
+
+            return swapped(turn, swap)
         case ["overrules", index, texts]:
             return replace(turn, overrules=codec.read_texts(texts, "history")), ["overrules", index, [*turn.overrules]]
         case ["notes", index, texts]:

@@ -23,6 +23,11 @@ _TEXTS: Mapping[str, str] = {
     "notes": N_("Change the notes"),
     "deadline": N_("Change the deadline"),
     "sent": N_("Mark the orders of {word} as sent"),
+    "plan-new": N_("New plan {word}"),
+    "plan-switch": N_("Take the plan {word} in hand"),
+    "plan-name": N_("Name the plan {word}"),
+    "plan-delete": N_("Delete the plan {word}"),
+    "plan-guess": N_("Fill in guesses for the others"),
     "advance": N_("Judge {word}"),
     "reopen": N_("Reopen {word}"),
 }

@@ -34,13 +34,26 @@ class Draft(msgspec.Struct, frozen=True):
         return cls(str(order), order)
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """One named branch of a turn: whole sheets, the own orders and the guesses for the others.
+
+    Those of the branch in hand are the turn's drafts, so its own `sheets` are empty. `extra`: fields of the file this
+    program does not know.
+    """
+
+    name: str
+    sheets: Mapping[str, tuple[Draft, ...]] = msgspec.field(default_factory=_nothing)
+    extra: Mapping[str, Any] = msgspec.field(default_factory=_nothing)
+
+
 @dataclass(frozen=True)
 class Turn:
     """One phase of the game: its position and the sheets drafted for it.
 
     `drafts`: power id -> lines; `judged`: whether the next turn follows from it; `record`: power id -> what the judge
     said then ("A MOS - TSR - IRK: halted at OMS"); `overrules`: notes on positions set by hand; `notes`: free notes;
-    `deadline`: when orders are due, with its time zone, where somebody has set it.
+    `deadline`: when orders are due, with its time zone, where somebody has set it; `plans`: its named branches, none
+    where nobody has made one, and `plan` the number of the one in hand (game.plans).
     """
 
     position: Position
@@ -51,6 +64,8 @@ class Turn:
     notes: tuple[str, ...] = ()
     deadline: datetime | None = None
     extra: Mapping[str, Any] = field(default_factory=_nothing)
+    plans: tuple[Plan, ...] = ()
+    plan: int = 0
 
     @property
     def orders(self) -> tuple[Order, ...]:

@@ -70,7 +70,7 @@ class Table:
         last = len(game.turns) - 1
         setting = Setting(tuple(made), order, seed or secrets.token_hex(8), minutes, Round(last), last)
         names = {power: player.name for player in made for power in player.powers}
-        bare = replace(game.turns[-1], drafts=MappingProxyType({}))
+        bare = replace(game.turns[-1], drafts=MappingProxyType({}), plans=(), plan=0)
         game = replace(game.with_turn(last, bare), players=MappingProxyType(names), table=setting_value(setting))
         session.put(game, last)
         return cls(session)

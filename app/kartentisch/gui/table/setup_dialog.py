@@ -51,7 +51,7 @@ class TableSetupDialog(Dialog):
         form.addRow(_("Minutes at the screen"), self.minutes)
         self.column.addLayout(form)
         session = window.session_model.session
-        if session.turn.drafts or session.can_undo:
+        if session.turn.drafts or session.turn.plans or session.can_undo:
             lost = _("Orders drafted for the present turn and the undo history are dropped: they are no secret.")
             self.column.addWidget(self.hint(lost))
         self.fault = QLabel()

@@ -22,7 +22,7 @@ from kartentisch.words import _, language
 
 def public(game: Game) -> Game:
     """Return what everybody may know of a table's game; its present turn has no drafts anyway."""
-    turns = tuple(turn if turn.judged else replace(turn, drafts={}) for turn in game.turns)
+    turns = tuple(turn if turn.judged else replace(turn, drafts={}, plans=(), plan=0) for turn in game.turns)
     return replace(game, turns=turns, table=None)
 
 
