@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from kartentisch.geo import province_of
 from kartentisch.judge import Outcome, Verdict, adjudicate
@@ -79,7 +80,7 @@ def test_other_names_for_powers_change_nothing(drawn: tuple[Position, list[Order
         return replace(unit, power=names[unit.power])
 
     other = position.with_(units=tuple(map(renamed, position.units)))
-    outcome = adjudicate(other, [replace(order, power=names[order.power]) for order in orders])
+    outcome = adjudicate(other, [structs.replace(order, power=names[order.power]) for order in orders])
     assert facts(outcome) == {renamed(unit): told for unit, told in facts(adjudicate(position, orders)).items()}
 
 

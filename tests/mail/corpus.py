@@ -3,8 +3,10 @@
 import json
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import structs
 
 from kartentisch.judge.document import read_position
 from kartentisch.mail.inbox import Inbox, Turn, letters_of, read_mailbox
@@ -59,7 +61,7 @@ class Found:
 
 def plain(order: Order) -> Order:
     """An order without the wish for a convoy and its route."""
-    return replace(order, via=False, route=()) if isinstance(order, Move) else order
+    return structs.replace(order, via=False, route=()) if isinstance(order, Move) else order
 
 
 def answers() -> Iterator[Answer]:

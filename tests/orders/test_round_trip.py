@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from kartentisch.geo import Terrain, province_of
 from kartentisch.orders import (
@@ -205,7 +206,7 @@ def test_a_sheet_is_read_back_in_every_style(name: str) -> None:
 
 def _plain(order: Order) -> Order:
     """The coast a supported or convoyed unit stands on may be left out; reading fills it in."""
-    return replace(order, other=province_of(order.other)) if isinstance(order, Support | Convoy) else order
+    return structs.replace(order, other=province_of(order.other)) if isinstance(order, Support | Convoy) else order
 
 
 def test_every_variant_is_among_them() -> None:

@@ -1,8 +1,7 @@
 """What recorded games ordered is written in every style and language, and read again as the same orders."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from kartentisch.geo import province_of
 from kartentisch.orders import Order, Support, Waive

@@ -1,9 +1,9 @@
 """Orders of World Diplomacy 2200: wings and canals read and written in every style, and as the rules spell them."""
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from kartentisch.geo import province_of
 from kartentisch.orders import Build, Hold, Move, Order, Passage, Remove, Support, parse_canonical

@@ -8,13 +8,13 @@ import contextlib
 import os
 import tempfile
 import zlib
-from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 import platformdirs
 
 from kartentisch import __version__
+from kartentisch.digest import blake2b
 from kartentisch.draw.map_files import map_path
 from kartentisch.draw.sheet import MapSheet
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from msgspec import structs
+
 from kartentisch.geo import province_of
 from kartentisch.judge import Outcome, Result, Verdict, adjudicate
 from kartentisch.orders import Build, Hold, Move, Order, Remove, Support, UnitOrder, Unreadable, Waive
@@ -130,7 +132,7 @@ def _alike(first: Order, second: Order) -> bool:
     if type(first) is not type(second):
         return False
     if isinstance(first, Move) and isinstance(second, Move):
-        first, second = replace(first, via=False, route=()), replace(second, via=False, route=())
+        first, second = structs.replace(first, via=False, route=()), structs.replace(second, via=False, route=())
     if isinstance(first, Support) and isinstance(second, Support):
         keep = (first.kind, first.province, province_of(first.other), province_of(first.goal))
         return keep == (second.kind, second.province, province_of(second.other), province_of(second.goal))

@@ -4,7 +4,9 @@ Sources: document.md (double orders, foreign units), Ludomaniac Colonial on rail
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec import structs
 
 from kartentisch.geo import province_of
 from kartentisch.orders.legality import own_refusal, refusal
@@ -59,7 +61,7 @@ def sort_orders(position: Position, orders: Iterable[Order]) -> Sorted:
 
 def _kept(position: Position, unit: Unit, theirs: list[UnitOrder], found: Sorted) -> list[UnitOrder]:
     """The orders of a unit that are looked at: one, or none of several different ones (ruling orders.double)."""
-    if len({replace(order, kind=unit.kind) if order.kind == "?" else order for order in theirs}) == 1:
+    if len({structs.replace(order, kind=unit.kind) if order.kind == "?" else order for order in theirs}) == 1:
         return theirs[:1]
     theirs = list(dict.fromkeys(theirs))
     kept = theirs[-1:] if position.is_ruling("orders.double", "last counts") else []

@@ -3,7 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
+
+from msgspec.structs import fields, replace
 
 from kartentisch.geo import coast_of, province_of
 from kartentisch.judge.adjustments import builds_possible, due

@@ -1,12 +1,12 @@
 """Orders as small frozen values. `str(order)` is the canonical text; the power is not part of it."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from kartentisch.geo import province_of
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """Leave to pass a canal: an SC clause ("SC F RED - MED") in the order of the unit that keeps it."""
 
     kind: str
@@ -17,27 +17,28 @@ class Passage:
         return f"SC {self.kind} {self.origin} - {self.goal}"
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """Any order: the power that gives it."""
 
     power: str
 
 
-@dataclass(frozen=True, slots=True)
-class UnitOrder(Order):
-    """An order for one unit: its kind letter ("?" when not written), its place, and the passages it permits.
-
-    `province`: the province of the unit ordered.
-    """
-
+class _OfUnit(Order, frozen=True):
     kind: str
     place: str
     permits: tuple[Passage, ...] = ()
-    province: str = field(init=False, repr=False, compare=False)
+
+
+class UnitOrder(_OfUnit, frozen=True, kw_only=True):
+    """An order for one unit: its kind letter ("?" when not written), its place, and the passages it permits.
+
+    `province`: the province of the unit ordered, found from the place whatever is given.
+    """
+
+    province: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "province", province_of(self.place))
+        force_setattr(self, "province", province_of(self.place))
 
     @property
     def unit_text(self) -> str:
@@ -48,16 +49,14 @@ class UnitOrder(Order):
         return "; ".join((action, *map(str, self.permits)))
 
 
-@dataclass(frozen=True, slots=True)
-class Hold(UnitOrder):
+class Hold(UnitOrder, frozen=True):
     """The unit holds."""
 
     def __str__(self) -> str:
         return self._with_permits(f"{self.unit_text} H")
 
 
-@dataclass(frozen=True, slots=True)
-class Move(UnitOrder):
+class Move(UnitOrder, frozen=True):
     """The unit moves to `goal` (a place). In a retreat phase this is a retreat.
 
     `via`: goes by convoy; `route`: the seas wished for, in order, may be empty.
@@ -73,8 +72,7 @@ class Move(UnitOrder):
         return self._with_permits(f"{self.unit_text} - {self.goal}{via}{route}")
 
 
-@dataclass(frozen=True, slots=True)
-class Train(UnitOrder):
+class Train(UnitOrder, frozen=True):
     """The unit takes the railway to station `goal` (Colonial, TSR)."""
 
     goal: str = ""
@@ -84,8 +82,7 @@ class Train(UnitOrder):
         return self._with_permits(f"{self.unit_text} - {self.railway} - {self.goal}")
 
 
-@dataclass(frozen=True, slots=True)
-class Support(UnitOrder):
+class Support(UnitOrder, frozen=True):
     """The unit supports another (`other_kind` letter or "?", `other` place) to `goal`, or to hold when `goal` is ""."""
 
     other_kind: str = "?"
@@ -97,8 +94,7 @@ class Support(UnitOrder):
         return self._with_permits(f"{self.unit_text} S {self.other_kind} {self.other}{target}")
 
 
-@dataclass(frozen=True, slots=True)
-class Convoy(UnitOrder):
+class Convoy(UnitOrder, frozen=True):
     """The unit convoys another (`other_kind`, `other`) to `goal`."""
 
     other_kind: str = "A"
@@ -109,16 +105,14 @@ class Convoy(UnitOrder):
         return self._with_permits(f"{self.unit_text} C {self.other_kind} {self.other} - {self.goal}")
 
 
-@dataclass(frozen=True, slots=True)
-class Disband(UnitOrder):
+class Disband(UnitOrder, frozen=True):
     """A dislodged unit is disbanded (retreat phase)."""
 
     def __str__(self) -> str:
         return f"{self.unit_text} D"
 
 
-@dataclass(frozen=True, slots=True)
-class Convert(UnitOrder):
+class Convert(UnitOrder, frozen=True):
     """A dislodged unit rises on another board as a `goal_kind` at `goal` (a place)."""
 
     goal_kind: str = "?"
@@ -128,24 +122,21 @@ class Convert(UnitOrder):
         return f"{self.unit_text} => {self.goal_kind} {self.goal}"
 
 
-@dataclass(frozen=True, slots=True)
-class Build(UnitOrder):
+class Build(UnitOrder, frozen=True):
     """A unit of `kind` is built at `place`."""
 
     def __str__(self) -> str:
         return f"BUILD {self.unit_text}"
 
 
-@dataclass(frozen=True, slots=True)
-class Remove(UnitOrder):
+class Remove(UnitOrder, frozen=True):
     """The unit is removed (adjustment phase)."""
 
     def __str__(self) -> str:
         return f"REMOVE {self.unit_text}"
 
 
-@dataclass(frozen=True, slots=True)
-class Waive(Order):
+class Waive(Order, frozen=True):
     """A build is waived. `number` tells several waives of one power apart."""
 
     number: int = 0
@@ -154,8 +145,7 @@ class Waive(Order):
         return "WAIVE"
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable(Order):
+class Unreadable(Order, frozen=True):
     """A line that could not be read as an order: the text as given; `kind` and `place` of the unit if they could."""
 
     text: str = ""

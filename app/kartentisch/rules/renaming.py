@@ -1,9 +1,10 @@
 """Names a game gives its powers, where the variant lets it (Mitteleuropa, 4: at the wish of the players)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from kartentisch.rules.errors import DocumentFault
 from kartentisch.rules.names import Name

@@ -1,10 +1,11 @@
 """A variant as a value: the board, the units, the powers and the named parts of its rules."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
 
 from kartentisch.geo import Board
 from kartentisch.rules.calendar import ADJUSTMENT, MOVEMENT, RETREAT, Calendar
@@ -51,8 +52,7 @@ POWER_PATTERNS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Power:
+class Power(Struct, frozen=True):
     """A power: id, home centres, units at the start, other spellings, and its colours by theme ("#rrggbb").
 
     `tints` fill provinces, `tokens` fill units; both by palette ("light", "dark"; tints also "balanced",
@@ -69,8 +69,7 @@ class Power:
     pattern: str = ""
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Variant:
+class Variant(Struct, frozen=True, eq=False, dict=True, weakref=True):
     """Everything a game of this variant is played by. Compare variants by identity; `id` and `version` name them.
 
     `notes`: what a player should know of it before playing, by language; `not_counted`: power -> centres that do not

@@ -1,7 +1,8 @@
 """Canal passages without leave, keepers that move away, and permissions nobody uses."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kartentisch.game.hints.look import Look, hold, moving
 from kartentisch.game.hints.values import Hint, Repair

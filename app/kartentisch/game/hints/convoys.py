@@ -1,7 +1,8 @@
 """Convoys with a gap, missing or unused, and armies told to go by convoy without a fleet."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kartentisch.game.hints.look import Look, allowed, convoy, moving, way_to
 from kartentisch.game.hints.supports import nobody_there

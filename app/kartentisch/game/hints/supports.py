@@ -1,7 +1,8 @@
 """Supports that match no order."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kartentisch.game.hints.look import Look, allowed, hold, moving, way_to
 from kartentisch.game.hints.values import Hint, Repair

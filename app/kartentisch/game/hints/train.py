@@ -1,7 +1,8 @@
 """Trains that cannot get where they are to go, and two trains at once."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kartentisch.game.hints.look import Look, hold
 from kartentisch.game.hints.values import Hint, Repair

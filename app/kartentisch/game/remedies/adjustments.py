@@ -1,7 +1,8 @@
 """What could be built or removed in place of an order that was not allowed, and what would keep a unit."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kartentisch.game.hints.look import Look, allowed
 from kartentisch.game.remedies.helpers import Change

@@ -1,7 +1,8 @@
 """What would help a move or a train that failed."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kartentisch.game.hints.canal import permission
 from kartentisch.game.hints.convoys import carried

@@ -1,7 +1,8 @@
 """What would help a support or a convoy that failed, and a unit that was dislodged."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kartentisch.game.hints.look import Look, allowed, hold, way_to
 from kartentisch.game.remedies.helpers import Change, cuts, helpers, pairs, stays, supports

@@ -1,8 +1,10 @@
 """Leave to pass a canal: which leave a player's orders need, asking for it by letter, and granting it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
+
+from msgspec import structs
 
 from kartentisch.game.passages import barred_passages
 from kartentisch.orders import Hold, Move, Order, Train, UnitOrder, parse_canonical
@@ -79,7 +81,7 @@ def granted(position: Position, orders: Iterable[Order], plea: Plea, leave: bool
         return None
     kept = tuple(one for one in order.permits if one != plea.passage)
     if not leave:
-        return replace(order, permits=kept)
+        return structs.replace(order, permits=kept)
     if isinstance(order, (Move, Train)):
         order = Hold(order.power, order.kind, order.place)
-    return replace(order, permits=(*kept, plea.passage))
+    return structs.replace(order, permits=(*kept, plea.passage))

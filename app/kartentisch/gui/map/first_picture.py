@@ -7,13 +7,13 @@ colours, owners and view are exactly those it was taken of. The folder may be re
 import contextlib
 import os
 import tempfile
-from hashlib import blake2b
 from pathlib import Path
 
 import platformdirs
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QPixmap
 
+from kartentisch.digest import blake2b
 from kartentisch.gui.map.view import MapView
 
 _MOST = 12  # pictures kept, of about a megabyte each

@@ -1,6 +1,6 @@
 """Clicks and letters in a movement phase."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from kartentisch.geo import province_of
 from kartentisch.judge.continuations.forced import why_not

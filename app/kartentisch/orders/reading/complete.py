@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from kartentisch.geo import Terrain, province_of
 from kartentisch.orders import rise as rising
 from kartentisch.orders.coasts import resolve_goal
@@ -252,7 +254,7 @@ class Completer:
         if shape.bare_clause is not None:
             if not isinstance(order, Support) or (order.other, order.goal) not in self._variant.canal_of:
                 raise Misread("read.clause-incomplete", shape.bare_clause, shape.unit)
-            order = replace(order, permits=(Passage(order.other_kind, order.other, order.goal),))
+            order = structs.replace(order, permits=(Passage(order.other_kind, order.other, order.goal),))
         return Completed(order, tuple(self._notes))
 
     def _support(self, shape: Shape, who: tuple[str, str, str, tuple[Passage, ...]]) -> Support:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from msgspec import structs
+
 from kartentisch.orders.reading import places
 from kartentisch.orders.reading.boards import with_marks
 from kartentisch.orders.reading.items import Item
@@ -262,7 +264,7 @@ class _Sheet:
             order = None
         if isinstance(order, Waive):
             earlier = sum(line.order is not None and isinstance(line.order, Waive) for line in self._lines)
-            order = replace(order, number=earlier)
+            order = structs.replace(order, number=earlier)
         if order is not None and part.only_permits and isinstance(order, UnitOrder):
             self._permits.append(order)
         power = order.power if order is not None else self._heading or self._power or ""
@@ -275,7 +277,9 @@ class _Sheet:
             for at, line in enumerate(self._lines):
                 order = line.order
                 if isinstance(order, UnitOrder) and order != permit and order.province == permit.province:
-                    self._lines[at] = replace(line, order=replace(order, permits=(*order.permits, *permit.permits)))
+                    self._lines[at] = replace(
+                        line, order=structs.replace(order, permits=(*order.permits, *permit.permits))
+                    )
                     own = next(i for i, one in enumerate(self._lines) if one.order == permit)
                     self._lines[own] = replace(self._lines[own], order=None, skipped="joined")
                     break
