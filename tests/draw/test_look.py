@@ -1,8 +1,7 @@
 """Colours can be read and told apart."""
 
-from dataclasses import asdict
-
 import pytest
+from msgspec.structs import asdict
 
 from kartentisch.draw.look import THEMES, contrast, look_for, luminance
 from kartentisch.draw.patterns import PATTERNS

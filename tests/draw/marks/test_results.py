@@ -1,11 +1,11 @@
 """Every kind of order with every result has a mark, and a failed one says so by its shape."""
 
 import math
-from dataclasses import fields
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import fields
 
 from kartentisch.draw.marks import Choice, bounds, boxes
 from kartentisch.draw.marks.values import Area, Disc, Item, Stroke
