@@ -52,7 +52,7 @@ def play_on(hand: TableHand) -> None:
 
 def test_three_turns_with_leave_for_the_canal(opened: Opened, tmp_path: Path) -> None:
     path = tmp_path / "suez.tisch"
-    hand = opened("colonial", POSITION, path)
+    hand = opened("colonial", POSITION, path, (1280, 800))
     hand.begin(PLAYERS, PHRASES, minutes=2)
     first_turn(hand, path)
     play_on(hand)

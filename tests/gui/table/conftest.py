@@ -87,11 +87,13 @@ class TableHand(Hand):
         self.press(dialog.boxes[seat.own[0], vote])
         self.answer(dialog)
 
-    def see(self) -> list[str]:
-        """Go through the reveal to its end; return what the steps have told."""
+    def see(self, *, at_once: bool = False) -> list[str]:
+        """Go through the reveal to its end, step by step or at once; return what the steps shown have told."""
         self.press(self.mode.curtain.reveal)
         bar, told = self.mode.reveal.bar, []
         assert bar.isVisible()
+        if at_once:
+            self.press(bar.all)
         while bar.next.isVisible():
             told.append(bar.text.text())
             self.press(bar.next)
@@ -116,14 +118,16 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Opened]:
     """Open windows with a game of a variant, at its start or at a position, saved where `path` says."""
     made: list[MainWindow] = []
 
-    def open_window(variant: str, position: Position | None = None, path: Path | None = None) -> TableHand:
+    def open_window(
+        variant: str, position: Position | None = None, path: Path | None = None, size: tuple[int, int] = (900, 620)
+    ) -> TableHand:
         session = Session.new(load_variant(variant), "evening", position)
         if path is not None:
             session.save(path)
         window = MainWindow(session, Settings(tmp_path / "window.json"))
         made.append(window)
         theme.skin().choose("light")
-        window.resize(900, 620)
+        window.resize(*size)
         window.show()
         qtbot.waitExposed(window)
         QApplication.processEvents()

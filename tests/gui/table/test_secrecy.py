@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 import shiboken6
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication
@@ -121,12 +120,10 @@ def leave_traces(hand: TableHand) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_nothing_is_left_behind_the_curtain(opened: Opened, tmp_path: Path, own_folders: Path, language: str) -> None:
+def test_nothing_is_left_behind_the_curtain(opened: Opened, tmp_path: Path, own_folders: Path) -> None:
     game = tmp_path / "games"
     game.mkdir()
     hand = opened("centraleurope", POSITION, game / "evening.tisch")
-    hand.window.view.set_language(language)
     hand.begin(PLAYERS, {"CZE": "Themse"})
     hand.window.actions_by_id.by_id["table.spectators"].trigger()
     hand.sit("Ada", "Themse")
@@ -148,7 +145,6 @@ def test_nothing_is_left_behind_the_curtain(opened: Opened, tmp_path: Path, own_
             hand.sit()
             assert hand.mode.seat is not None
             assert "CZE" not in hand.mode.seat.own
-    hand.window.view.set_language("en")
 
 
 def test_the_search_finds_what_is_there(opened: Opened) -> None:

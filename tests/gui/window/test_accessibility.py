@@ -28,6 +28,7 @@ DIALOGS: dict[str, Callable[[MainWindow], object]] = {
     "inbox": lambda window: window.sheets.inbox(),
     "compare": lambda window: window.play.compare(),
     "new game": lambda window: window.files.new(),
+    "play at one screen": lambda window: window.table.begin(),
     "help": lambda window: window.view.help(),
     "about": lambda window: window.view.about(),
     "crash": lambda window: CrashDialog(window, "text", True).open(),

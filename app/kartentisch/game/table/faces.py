@@ -56,7 +56,9 @@ class Face(Session):
 
     def autosave(self) -> None:
         """Save the table's game; see Session.autosave."""
-        self.table.session.autosave()
+        if self.dirty:
+            self.table.session.autosave()
+            self._tell("path")
 
     def discard(self) -> None:
         """Forget the copy of the table's game among the unsaved ones."""

@@ -4,9 +4,11 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from kartentisch.game.deadline import due
 from kartentisch.game.table.table import GIVEN, MISSING, Table
 from kartentisch.gui import theme
 from kartentisch.gui.figures import icon
+from kartentisch.gui.moments import moment_text
 from kartentisch.gui.orders.rows import units_to_order
 from kartentisch.gui.panels.heads import icon_button, set_icon
 from kartentisch.gui.table.compass import Compass, paint_sheet
@@ -213,6 +215,10 @@ class CurtainPage(QWidget):
     def _state_text(self, table: Table) -> str:
         given = [one for one in table.players if table.state(one) == GIVEN]
         told = []
+        game = table.session.game
+        moment = due(game, len(game.turns) - 1) if game.turns[-1].position.ended is None else None
+        if moment is not None:
+            told.append(_("Orders due {moment}").format(moment=moment_text(moment)))
         if given:
             told.append(_("Handed in, sealed until the reveal: {players}.").format(players=table.names(given)))
         if table.missing:

@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QLabel, QLineEdit, QScrollArea, QSpinBox, QWidget
 
 from kartentisch.game.table.faults import TableFault
@@ -96,6 +96,7 @@ class TableSetupDialog(Dialog):
         inside.setLayout(grid)
         area = QScrollArea()
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(inside)
         area.setMinimumHeight(min(460, 34 + 33 * len(variant.powers)))
