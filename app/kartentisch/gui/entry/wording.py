@@ -59,6 +59,8 @@ def ask_text(entry: Entry) -> str:
         return ""
     if found.ask == "support-goal" and any(goal.mode == "hold" for goal in found.goals.values()):
         return _("support where to? The unit itself: hold")
+    if found.ask == "retreat" and any(goal.mode == "rise" for goal in found.goals.values()):
+        return _("rise where?")
     return _(_ASKS[found.ask]) if found.ask in _ASKS else ""
 
 

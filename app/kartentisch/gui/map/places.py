@@ -1,6 +1,7 @@
 """Where things are in the view of a map: places, units, tokens, names. Nothing is shown or moved here."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from math import inf
 
 from PySide6.QtCore import QPoint, QPointF
@@ -153,7 +154,8 @@ class PlacesWidget(PointedWidget):
             sheet, pieces = self._needed(), self.pieces()
             if self._setter is None:
                 self._setter = NameSetter(sheet, self.names, pieces.zoom, measure, self.powers)
-            self._labels = self._setter.labels((*pieces.boxes, *self._obstacles, *plate_boxes(self)), seconds)
+            taken = (*pieces.boxes, *self._obstacles, *plate_boxes(self), *_between_boards(sheet, pieces.zoom))
+            self._labels = self._setter.labels(taken, seconds)
         return self._labels
 
     def _needed(self) -> MapSheet:
@@ -168,3 +170,14 @@ class PlacesWidget(PointedWidget):
     def _touch_names(self) -> None:
         self._labels = None
         self.update()
+
+
+def _between_boards(sheet: MapSheet, zoom: float) -> list[Box]:
+    """What lies between several boards, in pixels of the whole map: no name may hang over the edge of its board."""
+    found = []
+    for part, after in pairwise(sheet.boards):
+        if part.box[3] <= after.box[1]:
+            found.append(Box(0.0, part.box[3] * zoom, sheet.width * zoom, after.box[1] * zoom))
+        else:
+            found.append(Box(part.box[2] * zoom, 0.0, after.box[0] * zoom, sheet.height * zoom))
+    return found

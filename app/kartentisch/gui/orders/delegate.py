@@ -21,6 +21,8 @@ _NAME = 70  # where the name of a power begins
 _EDGE = 12
 _MARKS = {"ok": "ui/tick", "bad": "ui/cross", "doubt": "ui/question", "none": "ui/minus", "struck": "ui/minus"}
 
+_COLD = 0.4  # opacity of the underworld's colour behind its rows
+
 _NUMBER = re.compile(r"\d+(?: / \d+)?")
 
 Index = QModelIndex | QPersistentModelIndex
@@ -45,6 +47,12 @@ class RowDelegate(QStyledItemDelegate):
         state = row_state(option)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(row, Line) and self._below(row):
+            look = variant_look(self._model.variant, use.name)
+            shades = (look.cold or look).theme
+            cold = QColor(shades.sea if shades.base == "light" else shades.land)
+            cold.setAlphaF(_COLD)
+            painter.fillRect(rect, cold)
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(use.wash))
             painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), QColor(use.accent))
@@ -58,6 +66,11 @@ class RowDelegate(QStyledItemDelegate):
         elif isinstance(row, Sheet):
             self._power(painter, rect, row, index, bool(state & QStyle.StateFlag.State_Open))
         painter.restore()
+
+    def _below(self, line: Line) -> bool:
+        """Whether a line is about a unit of the underworld: its row has the colour of that board."""
+        rise, board = self._model.variant.rise, self._model.variant.board
+        return rise is not None and line.unit is not None and board.board_of(line.unit.place) == rise.below
 
     def _power(self, painter: QPainter, rect: QRect, sheet: Sheet, index: Index, is_open: bool) -> None:
         use, variant = theme.tokens(), self._model.variant

@@ -97,7 +97,8 @@ class RowMaker:
                 seen.add(line.unit.province)
             lines.append(line)
         if position.phase != ADJUSTMENT and own:
-            for unit in units:
+            of = position.variant.board.board_of
+            for unit in sorted(units, key=lambda unit: of(unit.place)):  # world by world
                 if unit.province not in seen:
                     found = outcome.by_unit.get(unit)
                     lines.append(self._same(unit, found, partial(_without_order, power, unit, position, found)))
