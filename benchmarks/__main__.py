@@ -2,9 +2,15 @@
 
 import sys
 
-from benchmarks import files, frames, judging, starting
+from benchmarks import files, frames, judging, risk, starting
 
-BENCHMARKS = {"judge": judging.measure, "start": starting.measure, "frames": frames.measure, "files": files.measure}
+BENCHMARKS = {
+    "judge": judging.measure,
+    "start": starting.measure,
+    "frames": frames.measure,
+    "files": files.measure,
+    "risk": risk.measure,
+}
 
 
 def main(names: list[str]) -> int:

@@ -19,6 +19,7 @@ class Command(StrEnum):
     CHECK = "check"
     REPORT = "report"
     MAIL = "mail"
+    RISK = "risk"
     PICTURE = "picture"
     MAP = "map"
 
@@ -70,6 +71,8 @@ def commands_parser() -> argparse.ArgumentParser:
     mail.add_argument("--power", metavar="RUS", required=True, help=_("the power whose orders are written"))
     mail.add_argument("--language", choices=LANGUAGES, help=_("the language written in"))
 
+    _add_risk(commands)
+
     picture = commands.add_parser(Command.PICTURE, help=_("draw the map with units and orders"), allow_abbrev=False)
     picture.add_argument("source", metavar="FILE|VARIANT", help=_("a game, or the id of a variant"))
     picture.add_argument("-o", "--output", metavar="OUT", type=Path, required=True, help=_("a .png, .svg or .pdf file"))
@@ -99,6 +102,42 @@ def commands_parser() -> argparse.ArgumentParser:
         help=_("how near borders lie that are one, where the map is 4000 wide"),
     )
     return parser
+
+
+def _add_risk(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    risk = commands.add_parser(
+        Command.RISK, help=_("tell which orders of a power hold whatever the others do"), allow_abbrev=False
+    )
+    risk.add_argument("file", metavar="FILE", type=Path, help=_("a game"))
+    risk.add_argument("--power", metavar="RUS", required=True, help=_("the power whose plan is looked at"))
+    risk.add_argument(
+        "--allied",
+        metavar="POWER",
+        action="append",
+        default=[],
+        help=_("a power whose orders are taken as given; may be repeated"),
+    )
+    risk.add_argument(
+        "--neutral",
+        metavar="POWER",
+        action="append",
+        default=[],
+        help=_("a power that helps no other; may be repeated"),
+    )
+    risk.add_argument("--seconds", metavar="N", type=_seconds, default=10.0, help=_("how long is looked, in seconds"))
+    risk.add_argument("--improve", action="store_true", help=_("also name own orders that would make the others safe"))
+    risk.add_argument("--json", action="store_true", help=_("print one JSON object instead of sentences"))
+    risk.add_argument("--language", choices=LANGUAGES, help=_("the language written in"))
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 1e9:
+        raise argparse.ArgumentTypeError(_("a number of seconds above 0 was expected"))
+    return seconds
 
 
 def _snap(text: str) -> float:

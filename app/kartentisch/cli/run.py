@@ -85,6 +85,10 @@ def _command(given: argparse.Namespace) -> int:
             from kartentisch.cli import mails
 
             return mails.run_mail(given)
+        case Command.RISK:
+            from kartentisch.cli import risks
+
+            return risks.run(given)
         case _:
             from kartentisch.cli import mails
 
