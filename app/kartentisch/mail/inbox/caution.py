@@ -18,6 +18,7 @@ _DOUBT = re.compile(
     re.IGNORECASE,
 )
 _BREAK = re.compile(r"(?<=[^\W\d_]{4})[.!?]\s+(?=[A-ZÄÖÜ])")
+_WORD = re.compile(r"[^\W_]+")
 _PIECE = re.compile(r"[.!?,;:。、！？]\s*")
 _BESIDE = ("text",)
 
@@ -35,11 +36,13 @@ def mentioned(sheet: OrderSheet, position: Position, power: str) -> frozenset[st
 
 def _named(lines: Iterable[SheetLine], position: Position, power: str) -> frozenset[str]:
     keys = [key for unit in _own(position, power) for key in name_index(position.variant).keys_of(unit.province)]
+    short = {key for key in keys if len(key) < 5 and key.isascii()}  # "ber" is no part of "darüber"
+    long = [key for key in keys if key not in short]
     found: set[str] = set()
-    for line in lines:
-        folded = fold(line.text)
-        if any(key in folded for key in keys):
-            for piece in _PIECE.split(line.text):
+    for text in dict.fromkeys(line.text for line in lines):
+        folded, words = fold(text), set(map(fold, _WORD.findall(text)))
+        if words & short or any(key in folded for key in long):
+            for piece in _PIECE.split(text):
                 found |= _units(piece, position, power)
     return frozenset(found)
 

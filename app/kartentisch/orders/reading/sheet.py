@@ -30,6 +30,7 @@ _JUDGE_PRESS = re.compile(r"PRESS TO \w")
 _ARRAY = re.compile(r'\s*\[\s*"')
 _UNIT_OR_LIST = re.compile(r"\s*([A-Z])\)\s*(?=\S)")
 _HEADED = re.compile(r"([^:：]{0,60}?\d{4}[^:：]{0,25})[:：]\s*(?=\S)")
+_DASH_IN_NAME = re.compile(r"[ァ-ヶー]+([-－−–—‐])[ァ-ヶー]+")
 _LINES_A_STEP = 250  # a tenth of a second, more or less
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -94,6 +95,7 @@ class _Sheet:
         self._lines: list[SheetLine] = []
         self._problems: list[Problem] = []
         self._permits: list[UnitOrder] = []
+        self._seen: dict[str, tuple[PlainLine, list[Item]]] = {}  # a line is looked at more than once
 
     def read(self, text: str, progress: Callable[[int, int], None] | None = None) -> OrderSheet:
         ended = False
@@ -148,8 +150,11 @@ class _Sheet:
         return bool(self._press)
 
     def _items(self, source: str) -> tuple[PlainLine, list[Item]]:
-        line = with_marks(replace(plain(_without_bullet(source)), source=source), self._position.variant)
-        return line, items_of(line, self._index, self._position.phase)
+        known = self._seen.get(source)
+        if known is None:
+            line = with_marks(replace(plain(_without_bullet(source)), source=source), self._position.variant)
+            known = self._seen[source] = line, items_of(line, self._index, self._position.phase)
+        return known[0], list(known[1])
 
     def _without_heading(self, source: str) -> str:
         """Blank out a heading with a year in front of orders ("Russland 1870: A MOS - UKR"), after taking it in."""
@@ -169,10 +174,11 @@ class _Sheet:
         mode = _removal_bullet(source, self._position) or self._mode
         line, items = self._items(source)
         skipped = self._not_an_order(source, items)
-        if skipped:
+        strange = self._long_vowel(source, number) if skipped == "text" else None
+        if skipped and strange is None:
             self._lines.append(SheetLine(source, number, skipped=skipped))
             return False
-        strange = self._strange(source, number)
+        strange = strange or self._strange(source, number)
         if strange is not None:
             self._part(source, number, ReadPart(0, len(source), None, (strange,)), whole=True)
             return False
@@ -212,6 +218,22 @@ class _Sheet:
         why = reason("read.alternatives", word=words)
         asked = Problem(context.number, 0, source.strip(), AMBIGUOUS, why, (together, alone))
         return [*joined[:-1], replace(joined[-1], order=None, problems=(asked,))]
+
+    def _long_vowel(self, source: str, number: int) -> Problem | None:
+        """Offer the order a line is when a dash in a Japanese name was typed for the mark of a long vowel."""
+        found = _DASH_IN_NAME.search(source)
+        if found is None:
+            return None
+        better = _DASH_IN_NAME.sub(lambda match: match[0].replace(match[1], "ー"), source)
+        line, items = self._items(better)
+        if not items or not looks_like_order(items):
+            return None
+        context = LineContext(self._position, self._heading or self._power, number, self._mode)
+        orders = [part.order for part in read_parts(line, items, self._index, context) if part.order is not None]
+        if not orders:
+            return None
+        why = reason("read.unknown-place", word=found[0])
+        return Problem(number, found.start(), found[0], UNREADABLE, why, tuple(orders))
 
     def _strange(self, source: str, number: int) -> Problem | None:
         """Return what is wrong with a line whose form means something else than its words seem to say."""
