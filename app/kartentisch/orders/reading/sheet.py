@@ -8,7 +8,7 @@ from msgspec import structs
 
 from kartentisch.orders.reading import places
 from kartentisch.orders.reading.boards import with_marks
-from kartentisch.orders.reading.items import Item
+from kartentisch.orders.reading.items import NOUN, Item
 from kartentisch.orders.reading.line import LineContext, ReadPart, items_of, looks_like_order, read_parts
 from kartentisch.orders.reading.normalise import PlainLine, plain
 from kartentisch.orders.reading.places import name_index
@@ -31,6 +31,7 @@ _ARRAY = re.compile(r'\s*\[\s*"')
 _UNIT_OR_LIST = re.compile(r"\s*([A-Z])\)\s*(?=\S)")
 _HEADED = re.compile(r"([^:：]{0,60}?\d{4}[^:：]{0,25})[:：]\s*(?=\S)")
 _DASH_IN_NAME = re.compile(r"[ァ-ヶー]+([-－−–—‐])[ァ-ヶー]+")
+_TRANSFORMS = re.compile(r"\b(?:trafo|transforms?)\b", re.IGNORECASE)
 _LINES_A_STEP = 250  # a tenth of a second, more or less
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -174,7 +175,8 @@ class _Sheet:
         mode = _removal_bullet(source, self._position) or self._mode
         line, items = self._items(source)
         skipped = self._not_an_order(source, items)
-        strange = self._long_vowel(source, number) if skipped == "text" else None
+        strange = self._long_vowel(source, number) or self._change_of_type(source, number, items)
+        strange = strange if skipped == "text" else None
         if skipped and strange is None:
             self._lines.append(SheetLine(source, number, skipped=skipped))
             return False
@@ -234,6 +236,13 @@ class _Sheet:
             return None
         why = reason("read.unknown-place", word=found[0])
         return Problem(number, found.start(), found[0], UNREADABLE, why, tuple(orders))
+
+    def _change_of_type(self, source: str, number: int, items: list[Item]) -> Problem | None:
+        """Point at the word by which a unit is to change its type: no rules played here know that order."""
+        found = _TRANSFORMS.search(source)
+        if found is None or not any(item.sort in (NOUN, places.UNIT) for item in items):
+            return None
+        return Problem(number, found.start(), found[0], UNREADABLE, reason("read.unknown-word", word=found[0]))
 
     def _strange(self, source: str, number: int) -> Problem | None:
         """Return what is wrong with a line whose form means something else than its words seem to say."""
