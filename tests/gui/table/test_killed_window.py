@@ -1,7 +1,6 @@
 """The window's process killed while somebody is at the screen: the next one goes on there."""
 
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -81,13 +80,15 @@ def test_killed_while_somebody_is_at_the_screen(opened: Opened, tmp_path: Path, 
     )
     assert child.stdout is not None
     assert child.stdin is not None
-    while (line := child.stdout.readline().strip()) != MOMENT:
-        assert line
-        assert found_in_files([path.parent], SECRETS) == []
-        child.stdin.write("\n")
-        child.stdin.flush()
-    child.send_signal(signal.SIGKILL)
-    child.wait()
+    try:
+        while (line := child.stdout.readline().strip()) != MOMENT:
+            assert line
+            assert found_in_files([path.parent], SECRETS) == []
+            child.stdin.write("\n")
+            child.stdin.flush()
+    finally:
+        child.kill()  # SIGKILL
+        child.wait()
     child.stdout.close()
     child.stdin.close()
     assert found_in_files([path.parent], SECRETS) == []
