@@ -1,8 +1,9 @@
 """The slow, obviously right way: every legal order of every unit of the others, all combinations, put to the judge."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import chain, combinations, product
+
+from msgspec.structs import replace
 
 from kartentisch.geo import province_of
 from kartentisch.judge import Outcome, adjudicate

@@ -3,6 +3,8 @@
 import random
 from dataclasses import replace
 
+from msgspec import structs
+
 from kartentisch.judge.risk import Plan
 from kartentisch.judge.risk.choices import legal_orders
 from kartentisch.orders import UnitOrder
@@ -36,7 +38,9 @@ def small_plan(seed: int, most: int) -> Plan:
         else:
             own = replace(gone, power=power)
             position = position.with_(units=tuple(own if unit == gone else unit for unit in position.units))
-            orders = [replace(order, power=power) if order.province == gone.province else order for order in orders]
+            orders = [
+                structs.replace(order, power=power) if order.province == gone.province else order for order in orders
+            ]
     near = {unit.province for unit in position.units}
     near |= {province for unit in position.units for province in reach.step_provinces(position, unit)}
     owners = {

@@ -21,25 +21,26 @@ def ask(table: Table, question: Question, budget: Budget, concerned: int = -1, n
         return Finding(why=out.why)
     if refutation is None:
         return Finding(proved=True)
-    return Finding(against=refutation, never=never and _never(table, question, budget))
+    ruled_out = _never(table, question, budget) if never else False
+    return Finding(against=refutation, never=ruled_out is True, complete=ruled_out is not None and refutation.smallest)
 
 
 def proved(table: Table, question: Question, budget: Budget) -> bool:
     """Whether something is proved to hold, whatever the others do."""
+    search = Search(table, question, budget)
     try:
-        search = Search(table, question, budget)
         return search.find(False, 0) is None and search.find(False, 1) is None and search.find(False) is None
     except OutOfBudget:
         return False
 
 
-def _never(table: Table, question: Question, budget: Budget) -> bool:
-    """Whether it is proved that something holds whatever the others do not."""
+def _never(table: Table, question: Question, budget: Budget) -> bool | None:
+    """Whether something holds under no orders at all; None when that was not found out."""
     search = Search(table, question, budget)
     try:
         return search.find(True) is None
     except OutOfBudget:
-        return False
+        return None
 
 
 def _against(search: Search, concerned: int) -> Refutation | None:

@@ -87,7 +87,7 @@ def answers(plan: Plan, budget: Budget | None = None) -> Iterator[Answer]:
         for question in left:
             answer = question(few)
             yield answer
-            if answer.finding.why is Why.STEPS:
+            if answer.finding.why is Why.STEPS or not answer.finding.complete:
                 again.append(question)
         left = again
 
@@ -113,8 +113,12 @@ def _order(table: Table, u: int, budget: Budget) -> OrderRisk:
 
 def _unit(table: Table, u: int, budget: Budget) -> UnitRisk:
     finding = ask(table, Stays(u), budget, u, never=False)
-    by = dict(_attackers(table, u, budget)) if finding.against is not None else {}
-    return UnitRisk(table.units[u], finding, by)
+    if finding.against is None:
+        return UnitRisk(table.units[u], finding, {})
+    asked = dict(_attackers(table, u, budget))
+    by = {unit: one.against for unit, one in asked.items() if one.against is not None}
+    complete = finding.complete and not any(one.why for one in asked.values())
+    return UnitRisk(table.units[u], replace(finding, complete=complete), by)
 
 
 def _centre(plan: Plan, table: Table, centre: str, budget: Budget) -> CentreRisk:
@@ -130,14 +134,12 @@ def _gain(plan: Plan, table: Table, centre: str, budget: Budget) -> Gain:
     )
 
 
-def _attackers(table: Table, u: int, budget: Budget) -> Iterator[tuple[Unit, Refutation]]:
-    """Yield each unit that can dislodge unit `u`, with how."""
+def _attackers(table: Table, u: int, budget: Budget) -> Iterator[tuple[Unit, Finding]]:
+    """Yield each unit that might dislodge unit `u`, with whether and how."""
     found = dict.fromkeys(j for j, _a in table.into.get(table.units[u].province, ()))
     for j in found:
         if table.units[j].power != table.units[u].power:
-            against = ask(table, Stays(u, j), budget, u, never=False).against
-            if against is not None:
-                yield table.units[j], against
+            yield table.units[j], ask(table, Stays(u, j), budget, u, never=False)
 
 
 def _in_reach(table: Table, own: Iterable[int]) -> set[str]:

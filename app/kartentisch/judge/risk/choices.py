@@ -1,8 +1,9 @@
 """Every legal order a unit may be given in a movement phase, but for those that come to the same."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain, combinations
+
+from msgspec.structs import replace
 
 from kartentisch.geo import province_of
 from kartentisch.orders.legality import own_refusal

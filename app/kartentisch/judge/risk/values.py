@@ -75,13 +75,15 @@ class Finding:
     """Whether something always holds, never, sometimes, or was not decided.
 
     `against`: orders of others under which it does not hold; `never`: proved that it holds under no orders;
-    `proved`: proved that it holds under all; `why`: what ended the search where neither was found.
+    `proved`: proved that it holds under all; `why`: what ended the search where neither was found; `complete`: False
+    when something beside the answer was not found out (whether it ever holds, fewer orders, other attackers).
     """
 
     proved: bool = False
     against: Refutation | None = None
     never: bool = False
     why: Why | None = None
+    complete: bool = True
 
     @property
     def word(self) -> Word:
