@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kartentisch.game import GameRefusal, Session
+from kartentisch.game.plans import branches
 from kartentisch.game.table.faults import TableFault
 from kartentisch.game.table.passages import granted, is_granted, pleas
 from kartentisch.game.table.reveal import shown, steps
@@ -71,6 +72,7 @@ def test_each_gives_orders_for_the_own_units_only(laid: Laid) -> None:
         lambda: seat.set_position(seat.position.with_(units=())),
         lambda: seat.set_options({"tsr.own_centre_lost": True}),
         lambda: seat.set_players({"RUS": "nobody"}),
+        lambda: branches.begin(seat, "secret plan"),
         seat.advance,
         seat.reopen,
     ):
