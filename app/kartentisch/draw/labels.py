@@ -4,10 +4,11 @@ The unit of all lengths is a pixel of the whole map drawn at `zoom`: map units t
 corner. So a result stays right while the map is only moved.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import inf
 from time import perf_counter
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -116,6 +117,9 @@ def place_names(
     return NameSetter(sheet, names, zoom, measure, powers).labels(obstacles)
 
 
+Trial: TypeAlias = Generator[None, None, NameLabel | None]
+
+
 class NameSetter:
     """Sets the names of one map at one zoom, again and again as obstacles come and go.
 
@@ -151,6 +155,7 @@ class NameSetter:
         self._order = tuple(self._waiting)
         self._unsettled: set[str] = set()  # names that something has driven from their place, or made short
         self._labels: tuple[NameLabel, ...] = ()
+        self._trial: tuple[str, int, Trial] | None = None  # under way
 
     @property
     def unfinished(self) -> bool:
@@ -159,26 +164,50 @@ class NameSetter:
 
     def labels(self, obstacles: Iterable[Box], seconds: float = inf) -> tuple[NameLabel, ...]:
         """Return all names, off these obstacles in place of those before; after `seconds` those set until then."""
+        self.keep_off(obstacles)
+        return self.go_on(seconds)
+
+    def keep_off(self, obstacles: Iterable[Box]) -> None:
+        """Take other obstacles in place of those before; what they drive away waits for `go_on`."""
         self._take(frozenset(obstacles))
-        if self._waiting:
-            begin = perf_counter()
-            for id, stage in self._queue():
-                self._waiting[id] = stage + 1
-                label = self._power(id) if id in self._powers else self._stages[stage](self._sheet.provinces[id])
-                if label is not None:
-                    self._placed[id] = label
-                    for box in label.boxes:
-                        self._taken.add(box)
-                    if stage:
-                        self._unsettled.add(id)
-                if label is not None or stage == len(self._stages) - 1 or id in self._powers:
-                    del self._waiting[id]
-                if perf_counter() - begin > seconds:
-                    break
+
+    def go_on(self, seconds: float = inf) -> tuple[NameLabel, ...]:
+        """Set names that wait, for so long; return all that stand then."""
+        until = perf_counter() + seconds
+        while self._waiting and self._try_next(until):
+            pass
         labels = tuple(self._placed[id] for id in self._order if id in self._placed)
         if labels != self._labels:  # the same object as long as nothing has changed
             self._labels = labels
         return self._labels
+
+    def _try_next(self, until: float) -> bool:
+        """Try one name in one way, or go on trying; return whether there is time for another."""
+        if self._trial is None:
+            id, stage = next(self._queue())
+            self._trial = (
+                id,
+                stage,
+                self._power(id) if id in self._powers else self._stages[stage](self._sheet.provinces[id]),
+            )
+        id, stage, steps = self._trial
+        try:
+            next(steps)
+        except StopIteration as done:
+            self._trial = None
+            self._tried(id, stage, done.value)
+        return perf_counter() < until
+
+    def _tried(self, id: str, stage: int, label: NameLabel | None) -> None:
+        self._waiting[id] = stage + 1
+        if label is not None:
+            self._placed[id] = label
+            for box in label.boxes:
+                self._taken.add(box)
+            if stage:
+                self._unsettled.add(id)
+        if label is not None or stage == len(self._stages) - 1 or id in self._powers:
+            del self._waiting[id]
 
     def _queue(self) -> Iterator[tuple[str, int]]:
         for stage in range(len(self._stages)):
@@ -188,6 +217,9 @@ class NameSetter:
 
     def _take(self, obstacles: frozenset[Box]) -> None:
         """Let the names go that new obstacles cover, and those that may come back now that others have gone."""
+        if obstacles == self._obstacles:
+            return
+        self._trial = None  # room may have come or gone
         freed = list(self._obstacles - obstacles)
         for box in freed:
             self._things.remove(box)
@@ -228,15 +260,16 @@ class NameSetter:
             max((box[3] for box in boxes), default=0.0) * zoom + over,
         )
 
-    # The stages
+    # The stages: each returns a label or None, and yields before whatever may take long
 
-    def _in_full(self, shape: Shape) -> NameLabel | None:
+    def _in_full(self, shape: Shape) -> Trial:
         forms = full_forms(shape, self._names[shape.id], self._zoom, self._measure)
         if shape.kind == "barrier":  # a range of mountains has its name along it, if that can be
-            return self._tilted(shape) or self._first(shape, forms, at_home=True)
-        return self._first(shape, forms, at_home=True) or (self._tilted(shape) if shape.is_sea else None)
+            return (yield from self._tilted(shape)) or (yield from self._first(shape, forms, at_home=True))
+        label = yield from self._first(shape, forms, at_home=True)
+        return label if label is not None or not shape.is_sea else (yield from self._tilted(shape))
 
-    def _tilted(self, shape: Shape) -> NameLabel | None:
+    def _tilted(self, shape: Shape) -> Trial:
         """Return the name in one line along the length of its province."""
         zoom, axis = self._zoom, axis_of(self._rooms.clear(shape.id))
         if axis is None:
@@ -250,6 +283,7 @@ class NameSetter:
 
         for form in full_forms(shape, self._names[shape.id], zoom, self._measure):
             if len(form.lines) == 1:
+                yield
                 found = tilted_boxes((axis[0] * zoom, axis[1] * zoom), axis[2], form.extent, fits)
                 if found is not None:
                     (x, y), boxes = found
@@ -258,26 +292,25 @@ class NameSetter:
                     return NameLabel(shape.id, lines, x, y, size, role, around, angle=axis[2], pieces=boxes)
         return None
 
-    def _letters_of_seas(self, shape: Shape) -> NameLabel | None:
-        return self._in_letters(shape) if shape.is_sea else None
+    def _letters_of_seas(self, shape: Shape) -> Trial:
+        return (yield from self._in_letters(shape)) if shape.is_sea else None
 
-    def _leaning(self, shape: Shape) -> NameLabel | None:
+    def _leaning(self, shape: Shape) -> Trial:
         if shape.is_sea or shape.kind == "inland":
             return None
         forms = full_forms(shape, self._names[shape.id], self._zoom, self._measure)
-        return self._first(
-            shape, dict.fromkeys(replace(form, size=smallest(form.lines[0])) for form in forms), at_home=False
-        )
+        small = dict.fromkeys(replace(form, size=smallest(form.lines[0])) for form in forms)
+        return (yield from self._first(shape, small, at_home=False))
 
-    def _in_letters(self, shape: Shape) -> NameLabel | None:
+    def _in_letters(self, shape: Shape) -> Trial:
         form = letters(shape, self._measure)
-        return self._first(shape, (form,), at_home=True) if form else None
+        return (yield from self._first(shape, (form,), at_home=True)) if form else None
 
-    def _letters_anywhere(self, shape: Shape) -> NameLabel | None:
+    def _letters_anywhere(self, shape: Shape) -> Trial:
         form = letters(shape, self._measure) if shape.kind != "inland" else None
-        return self._first(shape, (form,), at_home=False) if form else None
+        return (yield from self._first(shape, (form,), at_home=False)) if form else None
 
-    def _first(self, shape: Shape, forms: Iterable[Form], *, at_home: bool) -> NameLabel | None:
+    def _first(self, shape: Shape, forms: Iterable[Form], *, at_home: bool) -> Trial:
         """Return the label of the first form that finds room: off the places of units if that can be."""
         zoom, rooms, edge = self._zoom, self._rooms, self._edge
         left, top, right, bottom = (side * zoom for side in shape.box)
@@ -286,6 +319,7 @@ class NameSetter:
             width, height = width + 2 * MARGIN_X, height + 2 * MARGIN_Y
             if at_home and width > rooms.widest(shape.id, height / zoom) * zoom:
                 continue
+            yield
             # A name that leans out still touches its province, or nearly so.
             wide, high = (0.0, 0.0) if at_home else (width + self._height, height + self._height)
             field = Box(
@@ -322,7 +356,7 @@ class NameSetter:
 
         return runs
 
-    def _power(self, id: str) -> NameLabel | None:
+    def _power(self, id: str) -> Trial:
         """Return the name of a power near the home that lies in the middle of them."""
         zoom, power = self._zoom, self._powers[id]
         homes = [self._sheet.anchor(home) for home in power.homes if home in self._sheet.provinces]
@@ -336,6 +370,7 @@ class NameSetter:
             lambda *_: [(self._edge.left, self._edge.right)],
         )
         for form in power_forms(power.text, self._measure):
+            yield
             width, height = form.extent
             found = nearest_room(search, width + 2 * MARGIN_X, height + 2 * MARGIN_Y, (self._things, self._taken))
             if found is not None:

@@ -9,12 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from math import ceil
+from time import perf_counter
 from typing import TypeAlias
 
 from kartentisch.draw.boxes import Box
 from kartentisch.draw.sheet import MapSheet, Ring
 
 BAND = 6.0
+_MOST_HOMES = 20_000  # kept
 _CELL = (3 * BAND, 192.0)  # height and width of a cell of the land names keep off
 Run: TypeAlias = tuple[float, float]
 Strips: TypeAlias = Mapping[int, list[Run]]  # by band, from left to right
@@ -29,6 +31,7 @@ class Rooms:
         self._clear: dict[str, Strips] = {}
         self._covered: dict[str, Strips] = {}
         self._widest: dict[tuple[str, int], float] = {}
+        self._homes: dict[tuple[str, int, int], list[Run]] = {}  # a search asks for the same bands again and again
         self._lakes: Strips | None = None
         self._land: dict[tuple[int, int], list[tuple[float, float, str]]] | None = None
 
@@ -45,6 +48,18 @@ class Rooms:
             self._widest[province, count] = max(lengths, default=0.0)
         return self._widest[province, count]
 
+    def prepare(self, seconds: float) -> bool:
+        """Work for so long at the rooms of provinces nobody has asked for; return whether any are left."""
+        begin = perf_counter()
+        for province in self._sheet.provinces:
+            if province not in self._clear:
+                if perf_counter() - begin > seconds:
+                    return True
+                self._take(province)
+        if self._land is None:
+            self._land = self._all_land()
+        return False
+
     def clear(self, province: str) -> Strips:
         """Return all clear runs of a province."""
         self._take(province)
@@ -52,11 +67,19 @@ class Rooms:
 
     def home(self, province: str, top: float, bottom: float) -> list[Run]:
         """Return the runs that lie inside the province, clear of its edge and of lakes, all the way down."""
+        key = province, int(top // BAND), int(bottom // BAND)
+        kept = self._homes.get(key)
+        if kept is None:
+            if len(self._homes) > _MOST_HOMES:
+                self._homes.clear()
+            kept = self._homes[key] = self._home(*key)
+        return kept
+
+    def _home(self, province: str, first: int, last: int) -> list[Run]:
         self._take(province)
         strips = self._clear[province]
-        rows = range(int(top // BAND), int(bottom // BAND) + 1)
-        found: list[Run] = strips.get(rows[0], [])
-        for row in rows[1:]:
+        found: list[Run] = strips.get(first, [])
+        for row in range(first + 1, last + 1):
             if not found:
                 return []
             found = _both(found, strips.get(row, []))

@@ -36,7 +36,7 @@ class Entry:
         self.given: tuple[Order, ...] = ()
         self._prefix: tuple[str, ...] = ()
         self._against_rules = False
-        self._found: tuple[Turn, tuple[tuple[str, ...], str | None], Continuation] | None = None
+        self._found: tuple[Turn, dict[tuple[tuple[str, ...], str | None], Continuation]] | None = None
 
     # What stands there
 
@@ -48,10 +48,7 @@ class Entry:
     @property
     def continuation(self) -> Continuation:
         """What may follow; its status is "none" while an order against the rules is being entered."""
-        turn = self.session.turn
-        if self._found is None or self._found[0] is not turn or self._found[1] != (self._prefix, self.power):
-            self._found = turn, (self._prefix, self.power), self.look(self._prefix)
-        return self._found[2]
+        return self.look(self._prefix)
 
     @property
     def unit(self) -> Unit | None:
@@ -69,8 +66,14 @@ class Entry:
         return bool(self.refused) and forced(self.session.position, (*self._prefix, self.refused)) is not None
 
     def look(self, prefix: tuple[str, ...]) -> Continuation:
-        """Return what may follow another prefix."""
-        return continuations(self.session.position, self.session.orders, prefix, self.power)
+        """Return what may follow another prefix; remembered until the turn changes."""
+        turn, key = self.session.turn, (prefix, self.power)
+        if self._found is None or self._found[0] is not turn:
+            self._found = turn, {}
+        found = self._found[1].get(key)
+        if found is None:
+            found = self._found[1][key] = continuations(turn.position, turn.orders, prefix, self.power)
+        return found
 
     def would(self, place: str) -> Continuation:
         """Return what a click on a place would lead to, without clicking."""

@@ -7,7 +7,7 @@ from kartentisch.late import late
 if TYPE_CHECKING:
     from kartentisch.draw.marks.colours import colour
     from kartentisch.draw.marks.crossing import crossing_of
-    from kartentisch.draw.marks.drawing import marks, order_at
+    from kartentisch.draw.marks.drawing import mark_steps, marks, order_at
     from kartentisch.draw.marks.drawn import Drawn
     from kartentisch.draw.marks.geometry import Spot
     from kartentisch.draw.marks.room import bounds, boxes
@@ -30,6 +30,7 @@ __all__ = [
     "boxes",
     "colour",
     "crossing_of",
+    "mark_steps",
     "marks",
     "order_at",
     "scene_of",

@@ -1,8 +1,9 @@
 """All marks of an outcome, in the order they are painted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import cast
 
 from kartentisch.draw.marks.canal import permit_items
 from kartentisch.draw.marks.drawn import Drawn
@@ -12,7 +13,7 @@ from kartentisch.draw.marks.lift import convert_mark
 from kartentisch.draw.marks.move import move_mark
 from kartentisch.draw.marks.phases import build_mark, disband_mark, remove_mark, waive_mark
 from kartentisch.draw.marks.pills import strength_pills
-from kartentisch.draw.marks.routes import Route, move_routes
+from kartentisch.draw.marks.routes import KnownRoutes, Route, move_routes
 from kartentisch.draw.marks.scene import Choice, Scene
 from kartentisch.draw.marks.stand import convoy_mark, dislodged_items, hold_mark
 from kartentisch.draw.marks.support import support_hold_mark, support_mark
@@ -45,7 +46,16 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None, drawn: D
     Orders that name a place the map lacks have no mark; neither have default orders and unreadable lines. `drawn`
     remembers the drawing before, so that only what has changed is worked out.
     """
-    choice, drawn = choice or Choice(), drawn or Drawn()
+    steps = mark_steps(outcome, scene, choice or Choice(), drawn or Drawn())
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return cast("tuple[Mark, ...]", done.value)
+
+
+def mark_steps(outcome: Outcome, scene: Scene, choice: Choice, drawn: Drawn) -> Generator[None, None, tuple[Mark, ...]]:
+    """Work out the same marks in many short steps, for whoever cannot wait."""
     given = given_orders(outcome, choice)
     ghosts = _ghosts(given, outcome, scene) if choice.ghosts else {}
     # Arrows end at the edge of the unit they bring, as they do at a unit that is there.
@@ -54,9 +64,10 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None, drawn: D
         for each in given
         if (ghost := ghosts.get(each.order))
     }
-    scene = scene.with_spots({**at_ghosts, **scene.spots})
+    if at_ghosts:
+        scene = scene.with_spots({**at_ghosts, **scene.spots})
     drawn.begin(outcome, scene, (choice.hidden, choice.ghosts))
-    routes = drawn.routes(partial(_routes, outcome, given, scene))
+    routes = yield from drawn.routes(partial(_routes, outcome, given, scene, drawn.known))
     drawing = _Drawing(outcome, scene, given, routes, drawn)
     # Supports and convoys join other orders' lines and keep off their crosses, so they come after these.
     for each in sorted(given, key=lambda each: isinstance(each.order, Support | Convoy)):
@@ -66,13 +77,16 @@ def marks(outcome: Outcome, scene: Scene, choice: Choice | None = None, drawn: D
             continue
         if mark is not None:
             drawing.made[each.order] = mark
-    pills = strength_pills(given, drawing.made, scene)
+        yield
+    pills = yield from strength_pills(given, drawing.made, scene)
     for order in {**pills, **ghosts}:
         drawing.made[order] = drawn.topped(drawing.made[order], pills.get(order), ghosts.get(order))
     return tuple(drawing.made[each.order] for each in given if each.order in drawing.made)
 
 
-def _routes(outcome: Outcome, given: tuple[Given[Order], ...], scene: Scene) -> Mapping[Order, Route]:
+def _routes(
+    outcome: Outcome, given: tuple[Given[Order], ...], scene: Scene, known: KnownRoutes
+) -> Generator[None, None, Mapping[Order, Route]]:
     """Return the lines of trains, moves and retreats."""
     routes: dict[Order, Route] = {}
     stations: dict[tuple[str, bool], Spot] = {}
@@ -83,7 +97,7 @@ def _routes(outcome: Outcome, given: tuple[Given[Order], ...], scene: Scene) -> 
             x, y = (route.wish or route.path)[-1]
             stations[province_of(train.order.goal), False] = Spot(x, y, *(2.2 * WISH_RING * scene.scale,) * 2)
     # Arrows end beside the ring of a train's wish, and beside its head.
-    routes |= move_routes(outcome, given, scene.with_spots({**stations, **scene.spots}) if stations else scene)
+    routes |= yield from move_routes(outcome, given, known.with_stations(scene, stations), known)
     return routes
 
 

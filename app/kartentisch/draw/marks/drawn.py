@@ -1,10 +1,10 @@
 """What a drawing remembers of the one before: after a change nearly all marks are those of before."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 
 from msgspec.structs import replace
 
-from kartentisch.draw.marks.routes import Route
+from kartentisch.draw.marks.routes import KnownRoutes, Route
 from kartentisch.draw.marks.scene import Scene
 from kartentisch.draw.marks.values import Item, Mark
 from kartentisch.judge.verdict import Outcome
@@ -19,6 +19,7 @@ class Drawn:
         self._outcome: Outcome | None = None
         self._scene: Scene | None = None
         self._shown: object = None
+        self.known = KnownRoutes()
         self._routes: Mapping[Order, Route] | None = None
         self._kept: dict[Order, tuple[object, Mark | None]] = {}
         self._topped: dict[Order, tuple[Mark, tuple[Item | None, Item | None], Mark]] = {}
@@ -26,7 +27,7 @@ class Drawn:
 
     def begin(self, outcome: Outcome, scene: Scene, shown: object) -> None:
         """A new drawing begins; `shown` is what else decides which lines there are."""
-        same_scene = self._scene == scene
+        same_scene = self._scene is scene or self._scene == scene
         if not (same_scene and self._outcome is outcome and self._shown == shown):
             self._routes = None
         self._kept = self._made if same_scene else {}
@@ -35,10 +36,12 @@ class Drawn:
         self._made = {}
         self._outcome, self._scene, self._shown = outcome, scene, shown
 
-    def routes(self, make: Callable[[], Mapping[Order, Route]]) -> Mapping[Order, Route]:
+    def routes(
+        self, make: Callable[[], Generator[None, None, Mapping[Order, Route]]]
+    ) -> Generator[None, None, Mapping[Order, Route]]:
         """Return the lines of before when another order was selected and nothing else has changed."""
         if self._routes is None:
-            self._routes = make()
+            self._routes = yield from make()
         return self._routes
 
     def topped(self, mark: Mark, above: Item | None, below: Item | None) -> Mark:

@@ -1,9 +1,9 @@
 """The lines along which units want to go, before anything is drawn: other orders join them."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal, TypeAlias
 
 from kartentisch.draw.marks.convoy import convoy_line
@@ -56,18 +56,79 @@ class Route:
         return replace(self, path=path, fleets=fleets, wish=wish)
 
 
-def move_routes(outcome: Outcome, given: Sequence[Given[Order]], scene: Scene) -> Mapping[Order, Route]:
-    """Return the routes of all moves and retreats by order. Moves of places the map lacks have none."""
+class KnownRoutes:
+    """The routes of the drawing before, each with all it depended on besides scene and phase."""
+
+    def __init__(self) -> None:
+        """Know none."""
+        self._scene: Scene | None = None
+        self._phase: tuple[object, ...] = ()
+        self._made: dict[Move, tuple[object, Route]] = {}
+        self._aims: dict[str, tuple[list[Move], Mapping[Move, Point]]] = {}
+        self._stations: tuple[Scene, Mapping[tuple[str, bool], Spot], Scene] | None = None
+
+    def begin(self, scene: Scene, outcome: Outcome) -> None:
+        """A new drawing begins: forget all when it is of another scene or phase."""
+        phase = outcome.before.variant, outcome.before.phase
+        same = self._scene is scene or self._scene == scene
+        if not same or len(self._phase) != 2 or phase[0] is not self._phase[0] or phase[1] != self._phase[1]:
+            self._made, self._aims = {}, {}
+        self._scene, self._phase = scene, phase
+
+    def route(self, order: Move, needs: object, make: Callable[[], Route]) -> Route:
+        """Return the route of before when all it needs is the same, else a new one."""
+        found = self._made.get(order)
+        if found is None or found[0] != needs:
+            found = self._made[order] = needs, make()
+        return found[1]
+
+    def aims(
+        self, goal: str, orders: list[Move], make: Callable[[list[Move]], Mapping[Move, Point]]
+    ) -> Mapping[Move, Point]:
+        """Return where the moves to one goal aim, as before when they are the same moves."""
+        found = self._aims.get(goal)
+        if found is None or found[0] != orders:
+            found = self._aims[goal] = orders, make(orders)
+        return found[1]
+
+    def with_stations(self, scene: Scene, stations: Mapping[tuple[str, bool], Spot]) -> Scene:
+        """Return the scene with the rings of trains' wishes, the same object for the same ones."""
+        if not stations:
+            return scene
+        kept = self._stations
+        if kept is None or kept[0] is not scene or kept[1] != stations:
+            kept = self._stations = scene, stations, scene.with_spots({**stations, **scene.spots})
+        return kept[2]
+
+
+def move_routes(
+    outcome: Outcome, given: Sequence[Given[Order]], scene: Scene, known: KnownRoutes
+) -> Generator[None, None, Mapping[Order, Route]]:
+    """Work out the routes of all moves and retreats by order, one a step. Moves of places the map lacks have none.
+
+    `known` remembers the routes of the drawing before: only those that change are worked out.
+    """
+    known.begin(scene, outcome)
     moves = [each.order for each in each_of(Move, tuple(given)) if _known(scene, each.order)]
-    ends = _arrivals(moves, outcome, scene)
+    ends = _arrivals(moves, outcome, scene, known)
     steps = {(order.province, province_of(order.goal)) for order in moves}
     made: dict[Order, Route] = {}
     for order in moves:
         fleets = () if outcome.before.phase == "retreat" else convoy_line(order, outcome)
-        local = scene.around(order.place, order.goal, *fleets)
-        end = ends[order][0] + local.at(order.goal)[0] - scene.at(order.goal)[0], ends[order][1]
-        made[order] = _route(order, outcome, local, end, steps, fleets)
+        opposed = (province_of(order.goal), order.province) in steps
+        make = partial(_local_route, order, outcome, scene, ends[order], fleets, opposed=opposed)
+        made[order] = known.route(order, (ends[order], fleets, opposed), make)
+        yield
     return made
+
+
+def _local_route(
+    order: Move, outcome: Outcome, scene: Scene, aim: Point, fleets: tuple[str, ...], *, opposed: bool
+) -> Route:
+    """Return the route of a move to the point `aim`, in the world in which its places lie together."""
+    local = scene.around(order.place, order.goal, *fleets)
+    end = aim[0] + local.at(order.goal)[0] - scene.at(order.goal)[0], aim[1]
+    return _route(order, outcome, local, end, fleets, opposed=opposed)
 
 
 def straight(
@@ -130,8 +191,9 @@ def _route(
     outcome: Outcome,
     scene: Scene,
     end: Point,
-    steps: Iterable[tuple[str, str]],
     fleets: tuple[str, ...],
+    *,
+    opposed: bool,
 ) -> Route:
     out = outcome.before.phase == "retreat"
     start_spot, goal_spot = scene.spot(order.place, out), scene.spot(order.goal)
@@ -149,34 +211,40 @@ def _route(
         return Route("convoy", path, fleets=stops)
     if scene.parted(order.place, order.goal):
         return Route("lift", arc(start, end, start_spot, goal_spot))
-    opposed = (province_of(order.goal), order.province) in steps
     return Route(
         "step", straight(start, end, scene, start_spot=start_spot, end_spot=goal_spot, bow=OPPOSED if opposed else None)
     )
 
 
-def _arrivals(moves: Sequence[Move], outcome: Outcome, scene: Scene) -> Mapping[Move, Point]:
+def _arrivals(moves: Sequence[Move], outcome: Outcome, scene: Scene, known: KnownRoutes) -> Mapping[Move, Point]:
     """Return where each move aims: the anchor, or points 7 pixels apart round it when several go to one goal."""
-    out = outcome.before.phase == "retreat"
     goals: dict[str, list[Move]] = {}
     for order in moves:
         goals.setdefault(province_of(order.goal), []).append(order)
     aims: dict[Move, Point] = {}
-    for orders in goals.values():
+    make = partial(_aims, scene, outcome.before.phase == "retreat")
+    for goal, orders in goals.items():
         if len(orders) == 1:
             aims[orders[0]] = scene.at(orders[0].goal)
-            continue
-        middle = scene.at(orders[0].goal)
-        spot = scene.spot(orders[0].goal)
-        apart = APART * scene.scale
-        radius = max(4.0 * scene.scale, apart * len(orders) / (2 * math.pi) + 0.5)
-        # Towards a token the arrows end at its edge, so they aim at points near its middle.
-        radius = min(spot.width, spot.height) / 2 if spot else radius
-        angles = sorted((_from(order, scene, out), number) for number, order in enumerate(orders))
-        turns = _spread(tuple(turn for turn, _ in angles), 2 * math.asin(min(1.0, apart / 2 / radius)))
-        for turn, (_, number) in zip(turns, angles, strict=True):
-            centre = scene.at(orders[number].goal) if not spot else middle
-            aims[orders[number]] = centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
+        else:
+            aims.update(known.aims(goal, orders, make))
+    return aims
+
+
+def _aims(scene: Scene, out: bool, orders: Sequence[Move]) -> Mapping[Move, Point]:
+    """Return the points several moves to one goal aim at."""
+    middle = scene.at(orders[0].goal)
+    spot = scene.spot(orders[0].goal)
+    apart = APART * scene.scale
+    radius = max(4.0 * scene.scale, apart * len(orders) / (2 * math.pi) + 0.5)
+    # Towards a token the arrows end at its edge, so they aim at points near its middle.
+    radius = min(spot.width, spot.height) / 2 if spot else radius
+    angles = sorted((_from(order, scene, out), number) for number, order in enumerate(orders))
+    turns = _spread(tuple(turn for turn, _ in angles), 2 * math.asin(min(1.0, apart / 2 / radius)))
+    aims: dict[Move, Point] = {}
+    for turn, (_, number) in zip(turns, angles, strict=True):
+        centre = scene.at(orders[number].goal) if not spot else middle
+        aims[orders[number]] = centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
     return aims
 
 

@@ -43,8 +43,10 @@ class Scene:
     boards: tuple[str, ...] = ()
     across: "Scene | None" = field(default=None, compare=False)  # made from the rest
     crowd: Crowd = field(init=False, compare=False)  # the spots once more, for what keeps clear of them
+    _nearest: "dict[tuple[str, ...], Scene]" = field(init=False, compare=False, repr=False)  # answers of `around`
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_nearest", {})
         object.__setattr__(self, "crowd", crowd_of(tuple(self.spots.values())))
 
     def mark_of(self, place: str) -> str:
@@ -82,6 +84,12 @@ class Scene:
         """
         if self.across is None:
             return self
+        found = self._nearest.get(places)
+        if found is None:
+            found = self._nearest[places] = self._around(self.across, places)
+        return found
+
+    def _around(self, across: "Scene", places: tuple[str, ...]) -> "Scene":
         xs = []
         for place in places:
             with suppress(KeyError):
@@ -89,7 +97,7 @@ class Scene:
         if not xs or max(xs) - min(xs) <= self.period / 2:
             return self
         there = [_turned(x, self.period) for x in xs]
-        return self.across if max(there) - min(there) < max(xs) - min(xs) else self
+        return across if max(there) - min(there) < max(xs) - min(xs) else self
 
     def with_spots(self, spots: Mapping[tuple[str, bool], Spot]) -> "Scene":
         """Return the scene with other tokens."""

@@ -1,6 +1,7 @@
 """The painted map behind everything: sharp tiles at rest, scaled pictures while a zoom is under way."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
@@ -14,7 +15,8 @@ from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.tiles import SIDE, Overview, Tile, Tiles
 from kartentisch.gui.map.values import Highlight
 
-_FRAME = 0.007  # seconds a frame may spend on tiles while the map is moved; the rest follows in the next frames
+_SLICE = 0.006  # seconds a turn of the event loop may begin new parts of tiles in, while frames must be quick
+_NEXT = 1  # milliseconds until the next such turn
 _SIDE_OF_OVERVIEW = 2000.0  # device pixels
 _INTERSECT = Qt.ClipOperation.IntersectClip
 _SOON = 15  # milliseconds between one thing painted ahead and the next
@@ -37,6 +39,7 @@ class Backdrop(QObject):
     """Owns the tiles of the current zoom, the overview, and a snapshot of the view from before a zoom."""
 
     idle = Signal()  # there is time to get something ready
+    sharpened = Signal(object)  # tuple[QRect, ...]: what of the viewport is to be painted again
 
     def __init__(
         self, parent: QObject, outlines: Outlines, look: Look, owners: Mapping[str, str], ratio: float
@@ -53,8 +56,12 @@ class Backdrop(QObject):
         self.panning = False
         self.painted = False
         self._hurry = False  # frames must be quick: what is not ready is shown blurred for a moment
-        self._fresh = False  # the first frame after a zoom has marks and names to do: no tiles
         self._asked = False
+        self._views: list[tuple[Camera, QRectF]] = []  # of the last whole frame
+        self._late: list[Tile] = []  # shown blurred in the last frame
+        self._sharp = QTimer(self)
+        self._sharp.setSingleShot(True)
+        self._sharp.timeout.connect(self._sharpen)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.timeout.connect(self._paint_ahead)
@@ -64,14 +71,21 @@ class Backdrop(QObject):
         """The whole map at a small scale, None until it is painted."""
         return self._overview
 
+    @property
+    def busy(self) -> bool:
+        """Whether something in sight is still blurred."""
+        return bool(self._late)
+
     def stop(self) -> None:
         """Do nothing more; a new backdrop takes over."""
         self._idle.stop()
+        self._sharp.stop()
         self.deleteLater()
 
     def wait(self) -> None:
-        """Paint nothing ahead until the next frame."""
+        """Paint nothing more until the next frame."""
         self._idle.stop()
+        self._sharp.stop()
 
     def ask_again(self) -> None:
         """Emit `idle` soon once more, before anything is painted ahead."""
@@ -105,7 +119,7 @@ class Backdrop(QObject):
         """Show a picture of the whole view in the next frame; the tiles follow, a few a frame."""
         self._snapshot = picture
         self._shots = self._shots_of(camera, QRectF(0, 0, camera.width, camera.height))
-        self._hurry = self._fresh = True
+        self._hurry = True
 
     def picture(self, camera: Camera, size: QSize, ratio: float) -> QPixmap:
         """Return a picture of the view at rest."""
@@ -125,7 +139,7 @@ class Backdrop(QObject):
     def rest(self, zoom: float, *, at_once: bool = True) -> None:
         """The map has come to rest at a zoom: sharp tiles from now on, all in the next frame or a few a frame."""
         self.panning = False
-        self._hurry = self._fresh = not at_once
+        self._hurry = not at_once
         if at_once:
             self._snapshot = None
         if zoom != self._tiles.zoom:
@@ -133,32 +147,35 @@ class Backdrop(QObject):
             self._tiles = Tiles(self._ground, zoom)
             self._tiles.light(highlight)
 
-    def paint(self, painter: QPainter, camera: Camera, rect: QRectF, *, whole: bool) -> bool:
-        """Paint the viewport's part `rect` of the map, `whole` when that is all of it.
-
-        Returns whether something is still missing and will follow.
-        """
+    def paint(self, painter: QPainter, camera: Camera, rect: QRectF, *, whole: bool) -> None:
+        """Paint the viewport's part `rect` of the map, `whole` when that is all of it; what is missing follows."""
         views = views_of(camera, rect)
-        self._seen = [self._part(seen, left, shown) for seen, shown in views for left in seen.origins()]
+        if whole:
+            self._seen = [self._part(seen, left, shown) for seen, shown in views for left in seen.origins()]
         self._idle.start(_IDLE)
-        if camera.zoom == self._tiles.zoom:
-            missing = self._paint_tiles(painter, views)
-            self.painted = True
-            self._idle.start(_IDLE)  # counted from the end: many tiles take their time
-            if whole:
-                self._fresh = False
-                if not missing:
-                    self._hurry, self._snapshot = False, None
-            return missing
-        for number, (seen, shown) in enumerate(views):
-            self._paint_scaled(painter, seen, shown, number)
-        return False
+        if camera.zoom != self._tiles.zoom:
+            self._late = []
+            for number, (seen, shown) in enumerate(views):
+                self._paint_scaled(painter, seen, shown, number)
+            return
+        late = self._late
+        in_sight = self._paint_tiles(painter, views)
+        self.painted = True
+        self._idle.start(_IDLE)  # counted from the end: many tiles take their time
+        if whole:
+            self._tiles.keep(in_sight)  # a part of the view tells nothing of what else is in sight
+            self._views = [(replace(seen), shown) for seen, shown in views]
+        else:
+            self._late = [*(tile for tile in late if tile not in in_sight), *self._late]
+        if self._late:
+            self._sharp.start(_NEXT)
+        elif self._hurry and whole:
+            self._hurry, self._snapshot = False, None
 
-    def _paint_tiles(self, painter: QPainter, views: Sequence[tuple[Camera, QRectF]]) -> bool:
+    def _paint_tiles(self, painter: QPainter, views: Sequence[tuple[Camera, QRectF]]) -> set[Tile]:
+        """Paint tiles; return which are in sight. Where frames must be quick, those not ready are left blurred."""
         tiles, ratio = self._tiles, self._ground.ratio
-        begin, missing = perf_counter(), False
-        quick = self.panning or self._hurry
-        blurred = self._overview is not None or self._snapshot is not None
+        quick = (self.panning or self._hurry) and (self._overview is not None or self._snapshot is not None)
         side = SIDE / ratio
         visible: set[Tile] = set()
         copies = [(number, *view, left) for number, view in enumerate(views) for left in view[0].origins()]
@@ -167,23 +184,40 @@ class Backdrop(QObject):
             painter.setClipRect(self._whole(camera, left).intersected(shown), _INTERSECT)
             for tile in tiles.within(self._part(camera, left, shown)):
                 visible.add(tile)
-                pixmap = tiles.ready(tile)
-                late = quick and blurred and (self._fresh or perf_counter() - begin >= _FRAME)
-                if pixmap is None and not late:
-                    pixmap = tiles.paint(tile)
+                pixmap = tiles.ready(tile) if quick else tiles.paint(tile)
                 corner = QPointF(left + tile[0] * side, camera.y + tile[1] * side)
                 if pixmap is not None:
                     pixmap.setDevicePixelRatio(ratio)
                     painter.drawPixmap(corner, pixmap)
                 else:
-                    missing = True
                     painter.save()
                     painter.setClipRect(QRectF(corner, QSizeF(side, side)), _INTERSECT)
                     self._paint_scaled(painter, camera, QRectF(corner, QSizeF(side, side)), number)
                     painter.restore()
             painter.restore()
-        tiles.keep(visible)
-        return missing
+        self._late = [tile for tile in visible if quick and tiles.ready(tile) is None]
+        return visible
+
+    def _sharpen(self) -> None:
+        """Paint on at tiles shown blurred, as long as a turn of the event loop may take; let those done be seen."""
+        begin = perf_counter()
+        done: list[Tile] = []
+        while self._late and perf_counter() - begin < _SLICE:
+            if not self._tiles.paint_on(self._late[-1]):
+                done.append(self._late.pop())
+        if self._late:
+            self._sharp.start(_NEXT)
+        side = SIDE / self._ground.ratio
+        again = [
+            QRectF(left + tile[0] * side, camera.y + tile[1] * side, side, side).intersected(shown)
+            for tile in done
+            for camera, shown in self._views
+            for left in camera.origins()
+        ]
+        if again:
+            self.sharpened.emit(tuple(rect.toAlignedRect() for rect in again if not rect.isEmpty()))
+        if not self._late and self._hurry:
+            self._hurry, self._snapshot = False, None
 
     def _paint_scaled(self, painter: QPainter, camera: Camera, rect: QRectF, number: int) -> None:
         """Paint a part of a view from the snapshot, and where that does not reach from the overview."""
@@ -231,7 +265,7 @@ class Backdrop(QObject):
 
     def _paint_ahead(self) -> None:
         """Paint one thing that will be wanted soon, then wait again."""
-        if self.panning or self._snapshot is not None:
+        if self.panning or self._snapshot is not None or self._late:
             return
         self._asked = False
         self.idle.emit()  # the pointer may come at any moment: what it asks for goes first
@@ -252,8 +286,15 @@ class Backdrop(QObject):
                 self._tiles.paint(tile)
                 self._idle.start(_SOON)
                 return
-        if self._ground.outlines.prepare(self._tiles.zoom):
+        # What a click on a unit will show: thinner outlines of what is lit, and all else dimmed.
+        zoom = self._tiles.zoom
+        if self._ground.outlines.prepare(zoom) or self._ground.prepare_edges(self._seen, zoom):
             self._idle.start(_SOON)
+            return
+        for tile in (tile for part in self._seen for tile in self._tiles.within(part)):
+            if self._tiles.paint_dim(tile):
+                self._idle.start(_SOON)
+                return
 
     def _part(self, camera: Camera, left: float, rect: QRectF) -> QRectF:
         """What a part of the viewport shows of the copy of the map at `left`, in map units."""

@@ -1,6 +1,7 @@
 """Painting the map itself: ground (areas), lines over it, and what is lit in between. Painters are in map units."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
@@ -9,12 +10,14 @@ from kartentisch.draw.look import Look
 from kartentisch.draw.sheet import Shape
 from kartentisch.gui.map import hatching
 from kartentisch.gui.map.board_plates import boards_in, paint_plates
+from kartentisch.gui.map.edge_sprites import EdgeSprites
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.symbols import paint_links
 from kartentisch.gui.map.values import Highlight
 
 _CAPS = Qt.PenCapStyle
 _WASH = 0.50
+_AT_ONCE = 4  # pictures of edges made ahead in one go
 
 
 class GroundPainter:
@@ -26,6 +29,7 @@ class GroundPainter:
         self.look = look
         self.owners = owners
         self.ratio = ratio
+        self._sprites = EdgeSprites(outlines, ratio)
 
     def areas(self, painter: QPainter, part: QRectF, zoom: float) -> None:
         """Paint everything that is filled, as far as `part` (map units) shows it."""
@@ -102,11 +106,15 @@ class GroundPainter:
         if self.outlines.sheet.boards:
             paint_plates(painter, self.outlines.sheet, self.look, part, zoom=zoom, ratio=ratio)
 
+    def touches(self, shown: Highlight, part: QRectF) -> bool:
+        """Whether anything that is lit lies in `part` (map units)."""
+        return any(self._in_sight(province, part) for province in _bright(shown))
+
     def lit(self, painter: QPainter, part: QRectF, zoom: float, shown: Highlight) -> None:
         """Paint, between areas and lines, the wash over what is no goal and the fill of what is."""
         outlines, theme = self.outlines, self.look.theme
         bright = {
-            province: outlines.thin(province, zoom) for province in _bright(shown) if province in outlines.provinces
+            province: outlines.thin(province, zoom) for province in _bright(shown) if self._in_sight(province, part)
         }
         # Edges or borders lie over every seam: without smoothing this is three times as fast.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -114,16 +122,15 @@ class GroundPainter:
             wash = QPainterPath()
             wash.setFillRule(Qt.FillRule.OddEvenFill)
             wash.addRect(part)
-            for province, path in bright.items():
-                if outlines.boxes[province].intersects(part):
-                    wash.addPath(path)
+            for path in bright.values():
+                wash.addPath(path)
             # Parts of a bright province beyond the tile turn the rule over outside only: the painter clips them.
             painter.save()
             painter.setClipRect(part)
             painter.fillPath(wash, _faint(theme.win, _WASH))
             painter.restore()
         for province, reach in shown.goals.items():
-            if province in bright and outlines.boxes[province].intersects(part):
+            if province in bright:
                 fill = QBrush(_faint(theme.accent, 0.20))
                 if reach != "step":
                     fill = hatching.goal(theme, self.ratio, zoom, barred=reach == "barred")
@@ -135,28 +142,46 @@ class GroundPainter:
     def edges(self, painter: QPainter, part: QRectF, zoom: float, shown: Highlight) -> None:
         """Paint, over the lines, the edges of goals, of the selected unit's province and of a refused one."""
         theme, ratio = self.look.theme, self.ratio
-        barred = _pen(theme.selected, 1.8 * ratio, caps=_CAPS.FlatCap)
-        barred.setDashPattern([4, 2.5])
-        marks = [
-            (province, barred if reach == "barred" else _pen(theme.accent, 1.8 * ratio))
-            for province, reach in shown.goals.items()
-        ]
-        if shown.selected:
-            marks.append((shown.selected.partition("/")[0], _pen(theme.selected, 2.6 * ratio)))
+        own = shown.selected.partition("/")[0] if shown.selected else ""
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for province, pen in marks:
+        marks = [(province, "barred" if reach == "barred" else "goal") for province, reach in shown.goals.items()]
+        for province, name in (*marks, (own, "selected")):
             if self._in_sight(province, part):
-                painter.setPen(pen)
-                for box, line in self.outlines.edge(province, zoom):
-                    if box.intersects(part):
-                        painter.drawPolyline(line)
+                make = partial(self._edge_pen, name)
+                if not self._sprites.paint(painter, province, name, make, zoom):
+                    painter.setPen(make())
+                    for box, line in self.outlines.edge(province, zoom):
+                        if box.intersects(part):
+                            painter.drawPolyline(line)
         if shown.refused is not None and self._in_sight(shown.refused, part):
             dashed = _pen(theme.bad, 2 * ratio, caps=_CAPS.FlatCap)
             dashed.setDashPattern([2.5, 1.5])
             painter.strokePath(self.outlines.thin(shown.refused, zoom), dashed)
 
+    def prepare_edges(self, parts: Iterable[QRectF], zoom: float) -> bool:
+        """Make a few pictures of edges of goals that a click in `parts` (map units) may light; return whether any."""
+        make, made = partial(self._edge_pen, "goal"), 0
+        for part in parts:
+            for province in self.outlines.provinces:
+                if self._in_sight(province, part):
+                    made += self._sprites.prepare(province, "goal", make, zoom)
+                    if made >= _AT_ONCE:
+                        return True
+        return made > 0
+
+    def _edge_pen(self, name: str) -> QPen:
+        theme, ratio = self.look.theme, self.ratio
+        if name == "selected":
+            return _pen(theme.selected, 2.6 * ratio)
+        if name == "goal":
+            return _pen(theme.accent, 1.8 * ratio)
+        pen = _pen(theme.selected, 1.8 * ratio, caps=_CAPS.FlatCap)
+        pen.setDashPattern([4, 2.5])
+        return pen
+
     def _in_sight(self, province: str, part: QRectF) -> bool:
-        return province in self.outlines.provinces and self.outlines.boxes[province].intersects(part)
+        box = self.outlines.boxes.get(province)
+        return box is not None and box.intersects(part)
 
 
 def _bright(shown: Highlight) -> list[str]:

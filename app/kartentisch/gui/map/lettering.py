@@ -3,7 +3,9 @@
 import math
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from math import inf
 from operator import is_
+from time import perf_counter
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, Qt
@@ -16,6 +18,7 @@ from kartentisch.gui.fonts import font
 
 _EM = 64  # pixels at which outlines are taken
 _PUSHES = 12
+_MORE = 100  # pictures kept besides twice those in sight
 
 Lettered: TypeAlias = tuple[str, float, float, QPixmap, float, float]  # province, middle, picture, half its size
 
@@ -88,6 +91,7 @@ class Lettering:
 
     def __init__(self) -> None:
         """Start with no names."""
+        self._kept: dict[NameLabel, tuple[tuple[str, str], Lettered]] = {}
         self._made: list[Lettered] = []
         self._ratio = 0.0
         self._shown: tuple[object, ...] = ()
@@ -99,13 +103,35 @@ class Lettering:
         shown = (labels, look, owners)
         same = len(self._shown) == len(shown) and all(map(is_, self._shown, shown))
         if not same or ratio != self._ratio:
-            self._made = [_lettered(label, look, owners, ratio) for label in labels]
-            self._shown, self._ratio = shown, ratio
+            self.prepare(labels, look, owners, ratio)
+            if len(self._kept) > 2 * len(labels) + _MORE:
+                self._kept = {label: self._kept[label] for label in labels}
+            self._made = [self._kept[label][1] for label in labels]
+            self._shown = shown
         return self._made
 
+    def prepare(
+        self,
+        labels: tuple[NameLabel, ...],
+        look: Look,
+        owners: Mapping[str, str],
+        ratio: float,
+        until: float = inf,
+    ) -> bool:
+        """Make pictures of labels that will be fetched, until a moment of `perf_counter`; return whether all are."""
+        if ratio != self._ratio:
+            self._kept, self._ratio = {}, ratio
+        for label in labels:
+            colours, kept = name_colours(label, look, owners), self._kept.get(label)
+            if kept is None or kept[0] != colours:
+                if perf_counter() > until:
+                    return False
+                self._kept[label] = colours, _lettered(label, colours, ratio)
+        return True
 
-def _lettered(label: NameLabel, look: Look, owners: Mapping[str, str], ratio: float) -> Lettered:
-    ink, halo = name_colours(label, look, owners)
+
+def _lettered(label: NameLabel, colours: tuple[str, str], ratio: float) -> Lettered:
+    ink, halo = colours
     size = round(label.size * 4) / 4
     pixmap = name_pixmap(label.lines, label.role, size, ink=ink, halo=halo, ratio=ratio)
     if label.angle:

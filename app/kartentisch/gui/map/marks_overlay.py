@@ -27,6 +27,7 @@ from kartentisch.draw.marks.boards import BETWEEN, apart, board_of, places_of
 from kartentisch.draw.marks.scene import Crossing
 from kartentisch.draw.sheet import MapSheet, Point
 from kartentisch.geo import province_of
+from kartentisch.gui.map.marks_coming import ComingMarks
 from kartentisch.gui.map.marks_sprites import Sprite, SpriteShelf
 from kartentisch.gui.map.pieces import Pieces
 from kartentisch.gui.map.view import MapView
@@ -72,10 +73,12 @@ class MarksOverlay(QObject):
         self._painted_in: Look | None = None
         self._layers: list[Layer] = []
         self._shelves: dict[int | Order, SpriteShelf] = {}
+        self._coming: ComingMarks | None = None
         self.badges = BadgesOverlay(self)
         view.add_overlay(self)
         view.add_overlay(self.badges)
         view.view_changed.connect(self._keep_names_off)
+        view.preparers.append(self.prepare)
 
     def show(self, outcome: Outcome | None, choice: Choice | None = None) -> None:
         """Show the orders of an outcome, after the units of the view have been set; None shows nothing."""
@@ -94,10 +97,25 @@ class MarksOverlay(QObject):
         pieces, shifts = self._view.pieces(), self._shifts()
         made = self._made_for
         if made is None or made[0] is not sheet or made[1] is not pieces or made[2] != shifts:
-            self._marks = marks(outcome, self._scene_of(sheet, pieces, shifts), self._choice, self._drawn)
+            coming, self._coming = self._coming, None
+            if coming is not None and coming.ready and coming.is_for(pieces, outcome, self._choice):
+                self._marks, self._drawn, self._scene = coming.marks, coming.drawn, (pieces, shifts, coming.scene)
+                self._boxes, self._shelves = coming.boxes, {0: coming.shelf}
+            else:
+                self._marks = marks(outcome, self._scene_of(sheet, pieces, shifts), self._choice, self._drawn)
             self._made_for = sheet, pieces, shifts
             self._painted_in = None
         return self._marks
+
+    def prepare(self, pieces: Pieces, seconds: float) -> bool:
+        """Work for so long at the marks for the pieces of another zoom; return whether something is left."""
+        sheet, outcome = self._view.sheet, self._outcome
+        if sheet is None or outcome is None or self._view.camera.boards:  # boards move apart with the zoom
+            return False
+        if self._coming is None or not self._coming.is_for(pieces, outcome, self._choice):
+            look, ratio = self._view.look, self._view.devicePixelRatioF()
+            self._coming = ComingMarks(pieces, outcome, self._choice, self._made_scene(sheet, pieces, ()), look, ratio)
+        return self._coming.go_on(seconds)
 
     def _shifts(self) -> Shifts:
         """How far each of several boards is seen from where it lies, at the zoom of the marks; else nothing."""
@@ -108,20 +126,21 @@ class MarksOverlay(QObject):
         return tuple(settled.shift(number) for number in range(len(camera.boards)))
 
     def _scene_of(self, sheet: MapSheet, pieces: Pieces, shifts: Shifts) -> Scene:
+        if self._scene is None or self._scene[0] is not pieces or self._scene[1] != shifts:
+            self._scene = pieces, shifts, self._made_scene(sheet, pieces, shifts)
+        return self._scene[2]
+
+    def _made_scene(self, sheet: MapSheet, pieces: Pieces, shifts: Shifts) -> Scene:
         if self._crossing is None or self._crossing[0] is not sheet:
             self._crossing = sheet, crossing_of(sheet)
-            self._scene = None
-        if self._scene is None or self._scene[0] is not pieces or self._scene[1] != shifts:
-            spots = {
-                (province_of(piece.token.place), piece.token.state == "dislodged"): Spot(
-                    piece.x, piece.y, *unit_size(piece.token.kind, pieces.height, self._view.look.units)
-                )
-                for piece in pieces.tokens
-                if piece.token.state != "ghost"
-            }
-            made = scene_of(sheet, pieces.zoom, pieces.height, self._crossing[1], spots=spots)
-            self._scene = pieces, shifts, apart(made, sheet, shifts)
-        return self._scene[2]
+        spots = {
+            (province_of(piece.token.place), piece.token.state == "dislodged"): Spot(
+                piece.x, piece.y, *unit_size(piece.token.kind, pieces.height, self._view.look.units)
+            )
+            for piece in pieces.tokens
+            if piece.token.state != "ghost"
+        }
+        return apart(scene_of(sheet, pieces.zoom, pieces.height, self._crossing[1], spots=spots), sheet, shifts)
 
     def order_at(self, pos: QPointF) -> Order | None:
         """Return the order whose mark lies under a viewport pixel; None beside all marks."""

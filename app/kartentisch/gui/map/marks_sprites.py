@@ -1,6 +1,7 @@
 """Marks as small pictures, each painted once: stroking arrows anew in every frame would take longer than a frame."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -67,28 +68,42 @@ class Sprite:
         return ()
 
 
+_Planned: TypeAlias = tuple[Mark, tuple[Group, ...], tuple[Sprite | None, ...]]
+
+
 class SpriteShelf:
     """Keeps the pictures of the last marks, so that after a change only the changed ones are painted."""
 
     def __init__(self) -> None:
         """Begin empty."""
-        self._kept: dict[Order, tuple[Mark, tuple[Group, ...], tuple[Sprite | None, ...]]] = {}
+        self._kept: dict[Order, _Planned] = {}
         self._look: Look | None = None
         self._ratio = 1.0
 
     def fetch(self, drawn: Sequence[Mark], look: Look, ratio: float) -> tuple[list[Sprite], list[Sprite]]:
         """Return the pictures below the tokens, of all marks first the lines, then the joints; and those above."""
-        if look is not self._look or ratio != self._ratio:
-            self._kept, self._look, self._ratio = {}, look, ratio
+        self._in(look, ratio)
         before, self._kept = self._kept, {}
         for mark in drawn:
-            kept = before.get(mark.order)
-            if kept is None or kept[0] is not mark:
-                groups = (mark.lines, mark.joints, mark.above)
-                old = dict(zip(kept[1], kept[2], strict=True)) if kept else {}
-                made = (old.get(group) or (Sprite(group, look, ratio) if group else None) for group in groups)
-                kept = mark, groups, tuple(made)
-            self._kept[mark.order] = kept
+            self._kept[mark.order] = self._planned(mark, before.get(mark.order))
         layers = [[sprites[layer] for _, _, sprites in self._kept.values()] for layer in range(3)]
         lines, joints, above = ([sprite for sprite in layer if sprite is not None] for layer in layers)
         return lines + joints, above
+
+    def plan(self, mark: Mark, look: Look, ratio: float) -> None:
+        """Plan the pictures of a mark that will be fetched."""
+        self._in(look, ratio)
+        self._kept[mark.order] = self._planned(mark, self._kept.get(mark.order))
+
+    def _in(self, look: Look, ratio: float) -> None:
+        if look is not self._look or ratio != self._ratio:
+            self._kept, self._look, self._ratio = {}, look, ratio
+
+    def _planned(self, mark: Mark, kept: _Planned | None) -> _Planned:
+        if kept is not None and kept[0] is mark:
+            return kept
+        groups = (mark.lines, mark.joints, mark.above)
+        old = dict(zip(kept[1], kept[2], strict=True)) if kept else {}
+        look, ratio = self._look, self._ratio
+        made = (old.get(group) or (Sprite(group, look, ratio) if group and look else None) for group in groups)
+        return mark, groups, tuple(made)

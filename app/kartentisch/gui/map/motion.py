@@ -1,20 +1,23 @@
 """Moving the map: zoom, pan, and what is painted anew when it has come to rest."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QEvent, QPointF, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRect, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from kartentisch.draw.rooms import rooms_of
 from kartentisch.geo import province_of
 from kartentisch.gui.map.backdrop import Backdrop
 from kartentisch.gui.map.opening import fill, is_small, open_on
 from kartentisch.gui.map.piece_sprites import PieceSprites
+from kartentisch.gui.map.pieces import Pieces
 from kartentisch.gui.map.places import PlacesWidget
 from kartentisch.gui.map.reach import Reach
 from kartentisch.gui.map.values import Highlight
 
 _SLICE = 0.006  # seconds
+_SOON = 2  # milliseconds until the next turn that gets something ready
 _PAUSE = 90  # milliseconds without a turn of the wheel until a zoom counts as ended
 
 
@@ -37,6 +40,11 @@ class MovedWidget(PlacesWidget):
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self._paused)
+        self.preparers: list[Callable[[Pieces, float], bool]] = []  # asked to get ready for the pieces of another zoom
+        self._coming: tuple[object, Pieces] | None = None
+        self._ready = QTimer(self)
+        self._ready.setSingleShot(True)
+        self._ready.timeout.connect(self._prepare_rest)
 
     def zoom(self) -> float:
         """Return the pixels a map unit has now."""
@@ -54,12 +62,18 @@ class MovedWidget(PlacesWidget):
         if self.camera.zoom != before:
             self._at_fit, self._opening = self.camera.zoom <= self.camera.least_zoom, ()
             self._pause.start()
+            self._ready.stop()
             self.update()
 
     @property
     def is_hurried(self) -> bool:
         """Whether frames must be quick, as after a zoom: what takes long is painted a little at a time."""
         return self._few_a_frame
+
+    @property
+    def is_blurred(self) -> bool:
+        """Whether parts of the map in sight are still to be painted sharp."""
+        return self.backdrop is not None and self.backdrop.busy
 
     def fit(self) -> None:
         """Show the whole map."""
@@ -103,7 +117,7 @@ class MovedWidget(PlacesWidget):
 
     def center_on_place(self, place: str) -> None:
         """Move the map so that a place lies in the middle, as far as the map's edge allows."""
-        (x, y), camera = self._needed().anchor(place), self.camera
+        (x, y), camera = self.known_sheet().anchor(place), self.camera
         (left, top), (x, y) = camera.middle, camera.on_first(x, y)
         at = camera.nearest(camera.x + x * camera.zoom)
         self.pan(QPointF(left - at, top - camera.y - y * camera.zoom))
@@ -114,18 +128,39 @@ class MovedWidget(PlacesWidget):
         self._rest(at_once=True)
 
     def _paused(self) -> None:
+        """The zoom has ended: all is shown as it was, only larger or smaller, until it is ready for the new zoom."""
+        if self.sheet is None or self._labels_zoom == self.camera.zoom:
+            self._rest(at_once=False)
+            return
+        self._coming = None
+        self._ready.start(_SOON)
+
+    def _prepare_rest(self) -> None:
+        """Get ready for the new zoom a little at a time: where units stand, their marks, their pictures."""
+        needs = self.camera.zoom, self._tokens, frozenset(self.centres), frozenset(self.blocked), self.look.units
+        if self._coming is None or self._coming[0] != needs:
+            self._coming = needs, self._placed(self.camera.zoom)
+            self._ready.start(_SOON)
+            return
+        pieces = self._coming[1]
+        work = any(prepare(pieces, _SLICE) for prepare in self.preparers)
+        if work or self.sprites.prepare(self, pieces, _SLICE):
+            self._ready.start(_SOON)
+            return
+        self._pieces = pieces
         self._rest(at_once=False)
 
     def _rest(self, *, at_once: bool) -> None:
         self._pause.stop()
+        self._ready.stop()
+        self._coming = None
         if self.sheet is None:
             return
         if self.backdrop is not None:
             self.backdrop.rest(self.camera.zoom, at_once=at_once)
         if self._labels_zoom != self.camera.zoom:
             self._labels_zoom = self.camera.zoom
-            self._obstacles = frozenset()
-            self._forget_names()
+            self._naming.forget(obstacles=True)
             self._few_a_frame = not at_once
         self.view_changed.emit(self.camera.zoom)
         self.update()
@@ -154,9 +189,17 @@ class MovedWidget(PlacesWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Paint nothing ahead while nobody looks."""
         self._pause.stop()
+        self._ready.stop()
+        self._naming.wait()
         if self.backdrop is not None:
             self.backdrop.wait()
         super().hideEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on where hiding has broken off."""
+        super().showEvent(event)
+        if self.sheet is not None and self._labels_zoom not in (0.0, self.camera.zoom):
+            self._pause.start()
 
     def event(self, event: QEvent) -> bool:
         """Paint anew on a screen of other pixels."""
@@ -167,7 +210,7 @@ class MovedWidget(PlacesWidget):
         return super().event(event)
 
     def _prepare_hits(self) -> None:
-        """Paint on at what the pointer will ask for, as long as a frame may wait."""
+        """Work on at what the pointer and the names of another zoom will ask for, as long as a frame may wait."""
         hits = self._hit_map()
         if self.backdrop is None or hits is None or self.sheet is None:
             return
@@ -176,8 +219,12 @@ class MovedWidget(PlacesWidget):
             return
         if self._reach is None:
             self._reach = Reach(self.sheet, hits)
-        if self._reach.prepare(self.camera.zoom, _SLICE):
+        if self._reach.prepare(self.camera.zoom, _SLICE) or rooms_of(self.sheet).prepare(_SLICE):
             self.backdrop.ask_again()
+
+    def _paint_again(self, rects: Iterable[QRect]) -> None:
+        for rect in rects:
+            self.update(rect)
 
     def _new_backdrop(self) -> None:
         if self.outlines is None:
@@ -186,5 +233,6 @@ class MovedWidget(PlacesWidget):
             self.backdrop.stop()
         self.backdrop = Backdrop(self, self.outlines, self.look, self.owners, self.devicePixelRatioF())
         self.backdrop.idle.connect(self._prepare_hits)
+        self.backdrop.sharpened.connect(self._paint_again)
         self.backdrop.light(self.highlight)
         self.backdrop.rest(self._labels_zoom or self.camera.zoom)

@@ -27,10 +27,9 @@ def paint_view(painter: QPainter, view: "MapView", rect: QRect) -> None:
     if view.sheet is None or view.backdrop is None:
         return
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if view.backdrop.paint(painter, view.camera, QRectF(rect), whole=rect.contains(view.rect())):
-        view.update()
+    view.backdrop.paint(painter, view.camera, QRectF(rect), whole=rect.contains(view.rect()))
     bright = _bright(view)
-    view.sprites.fetch(view, bright)
+    view.sprites.fetch(view)
     in_panes(painter, view, rect, partial(_ground, view=view, bright=bright))
     if view.camera.boards:
         dim_boards(painter, view)
@@ -49,14 +48,15 @@ def _ground(painter: QPainter, rect: QRect, *, view: "MapView", bright: frozense
     _hover(painter, view)
     sight = rect.adjusted(-REACH, -REACH, REACH, REACH)
     _names(painter, view, bright, sight)
-    paint_sprites(painter, view, view.sprites.dots, sight)
+    paint_sprites(painter, view, view.sprites.dots, sight, bright=bright)
 
 
 def _units(painter: QPainter, rect: QRect, *, view: "MapView", bright: frozenset[str] | None) -> None:
     """The units of one board."""
     sight = rect.adjusted(-REACH, -REACH, REACH, REACH)
     paint_leaders(painter, view, bright, sight)
-    paint_sprites(painter, view, view.sprites.tokens, sight)
+    selected = view.highlight.selected if view.highlight else None
+    paint_sprites(painter, view, view.sprites.tokens, sight, bright=bright, ringed=selected)
 
 
 def in_panes(painter: QPainter, view: "MapView", rect: QRect, paint: Callable[[QPainter, QRect], None]) -> None:

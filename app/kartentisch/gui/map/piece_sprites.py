@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -13,9 +14,10 @@ from kartentisch.draw.look import Look
 from kartentisch.gui.figures import paint_svg
 from kartentisch.gui.map.pieces import Pieces, dot_radius
 from kartentisch.gui.map.tokens import DIMMED, token_pixmap
-from kartentisch.gui.map.values import Highlight
+from kartentisch.gui.map.values import Token
 
 if TYPE_CHECKING:
+    from kartentisch.gui.map.places import PlacesWidget
     from kartentisch.gui.map.view import MapView
 
 FAINT = 0.38  # of names and centres that step back
@@ -23,15 +25,20 @@ REACH = 140  # pixels a picture may reach over from outside
 
 
 class PieceSprite(Struct, frozen=True):
-    """A picture and where its middle stands, in pixels of the whole map at the zoom of the pieces."""
+    """A picture and where its middle stands, in pixels of the whole map at the zoom of the pieces.
+
+    `place`: of a token, where its unit stands; of a centre its province. `back`: its opacity when it steps back.
+    """
 
     x: float
     y: float
     pixmap: QPixmap
     half_width: float
     half_height: float
-    opacity: float
-    ringed: bool = False
+    place: str
+    back: float
+    dislodged: bool = False
+    dimmed: bool = False
 
 
 class PieceSprites:
@@ -39,30 +46,52 @@ class PieceSprites:
 
     def __init__(self) -> None:
         """Start with none."""
-        self._shown: tuple[Pieces, Look, Highlight | None, float] | None = None
+        self._shown: tuple[Pieces, Look, float] | None = None
         self._centres: tuple[object, ...] = ()
         self.tokens: list[PieceSprite] = []
         self.dots: list[PieceSprite] = []
 
-    def fetch(self, view: "MapView", bright: frozenset[str] | None) -> None:
-        """Bring `tokens` and `dots` to what the view shows. `bright`: provinces not dimmed, None for all."""
-        shown = view.pieces(), view.look, view.highlight, view.devicePixelRatioF()
+    def prepare(self, view: "PlacesWidget", pieces: Pieces, seconds: float) -> bool:
+        """Paint for so long pictures of tokens that are kept by their size; return whether any are left."""
+        begin = perf_counter()
+        for piece in pieces.tokens:
+            if perf_counter() - begin > seconds:
+                return True
+            _token_pixmap(view, piece.token, pieces.height)
+        return False
+
+    def fetch(self, view: "MapView") -> None:
+        """Bring `tokens` and `dots` to what the view shows; what is lit changes none."""
+        shown = view.pieces(), view.look, view.devicePixelRatioF()
         centres = view.centres, view.homes, view.blocked
         before = self._shown
-        same = before is not None and all(one is other for one, other in zip(before[:3], shown[:3], strict=True))
-        if same and before is not None and before[3] == shown[3] and self._centres == centres:
+        same = before is not None and before[0] is shown[0] and before[1] is shown[1] and before[2] == shown[2]
+        if same and self._centres == centres:
             return
         self._shown, self._centres = shown, (dict(view.centres), view.homes, dict(view.blocked))
-        self.tokens = list(_tokens(view, bright))
-        self.dots = list(_dots(view, bright))
+        self.tokens = list(_tokens(view))
+        self.dots = list(_dots(view))
 
 
-def paint_sprites(painter: QPainter, view: "MapView", sprites: Iterable[PieceSprite], sight: QRect) -> None:
-    """Paint the pictures whose middle lies in `sight`, in every copy of the map, on whole device pixels."""
+def paint_sprites(
+    painter: QPainter,
+    view: "MapView",
+    sprites: Iterable[PieceSprite],
+    sight: QRect,
+    *,
+    bright: frozenset[str] | None,
+    ringed: str | None = None,
+) -> None:
+    """Paint the pictures whose middle lies in `sight`, in every copy of the map, on whole device pixels.
+
+    `bright`: the provinces that are not dimmed, None for all; `ringed`: the place of a unit with a ring around it.
+    """
     camera, ratio = view.camera, view.devicePixelRatioF()
     scale = camera.zoom / view.pieces().zoom
     west, north, east, south = sight.left(), sight.top(), sight.right(), sight.bottom()
     origins, top = camera.origins(REACH), camera.y
+    # Of two units in one place the dislodged one is to be ordered.
+    lost = ringed is not None and any(sprite.dislodged and sprite.place == ringed for sprite in sprites)
     opacity = 1.0
     for sprite in sprites:
         y = top + sprite.y * scale
@@ -72,10 +101,12 @@ def paint_sprites(painter: QPainter, view: "MapView", sprites: Iterable[PieceSpr
             x = left + sprite.x * scale
             if not west < x < east:
                 continue
-            if sprite.ringed:
+            if sprite.place == ringed and sprite.dislodged == lost:
                 _ring(painter, view, QPointF(x, y))
-            if sprite.opacity != opacity:
-                opacity = sprite.opacity
+            back = sprite.dimmed or (bright is not None and sprite.place.partition("/")[0] not in bright)
+            wanted = sprite.back if back else 1.0
+            if wanted != opacity:
+                opacity = wanted
                 painter.setOpacity(opacity)
             corner = QPointF(
                 round(x * ratio) / ratio - sprite.half_width, round(y * ratio) / ratio - sprite.half_height
@@ -84,47 +115,41 @@ def paint_sprites(painter: QPainter, view: "MapView", sprites: Iterable[PieceSpr
     painter.setOpacity(1.0)
 
 
-def _tokens(view: "MapView", bright: frozenset[str] | None) -> Iterable[PieceSprite]:
-    pieces, look, ratio = view.pieces(), view.look, view.devicePixelRatioF()
-    selected = view.highlight.selected if view.highlight else None
-    # Of two units in one place the dislodged one is to be ordered.
-    ringed = {piece.token.state == "dislodged": piece for piece in pieces.tokens if piece.token.place == selected}
-    chosen = ringed.get(True, ringed.get(False))
-    for piece in pieces.tokens:
-        token = piece.token
-        pixmap = token_pixmap(
-            token.power,
-            token.kind,
-            token.state,
-            round(pieces.height, 1),
-            power=look.token(token.power),
-            theme=look.theme,
-            ratio=ratio,
-            units=look.units,
+def _tokens(view: "MapView") -> Iterable[PieceSprite]:
+    for piece in view.pieces().tokens:
+        token, pixmap = piece.token, _token_pixmap(view, piece.token, view.pieces().height)
+        size, lost = pixmap.deviceIndependentSize(), token.state == "dislodged"
+        yield PieceSprite(
+            piece.x, piece.y, pixmap, size.width() / 2, size.height() / 2, token.place, DIMMED, lost, token.dimmed
         )
-        dimmed = token.dimmed or (bright is not None and token.place.partition("/")[0] not in bright)
-        yield _sprite(piece.x, piece.y, pixmap, DIMMED if dimmed else 1.0, ringed=piece is chosen)
 
 
-def _dots(view: "MapView", bright: frozenset[str] | None) -> Iterable[PieceSprite]:
+def _token_pixmap(view: "PlacesWidget", token: Token, height: float) -> QPixmap:
+    look = view.look
+    return token_pixmap(
+        token.power,
+        token.kind,
+        token.state,
+        round(height, 1),
+        power=look.token(token.power),
+        theme=look.theme,
+        ratio=view.devicePixelRatioF(),
+        units=look.units,
+    )
+
+
+def _dots(view: "MapView") -> Iterable[PieceSprite]:
     pieces, look, ratio = view.pieces(), view.look, view.devicePixelRatioF()
     radius = dot_radius(pieces.height)
     for dot in pieces.dots:
-        owner = view.centres.get(dot.province)
-        core = look.token(owner).token if owner is not None else ""
-        home = dot.province in view.homes
-        blocker = view.blocked.get(dot.province)
+        owner, blocker = view.centres.get(dot.province), view.blocked.get(dot.province)
         if blocker is not None:
-            pixmap = _blocked_pixmap(radius, blocker, look, ratio=ratio)
-            yield _sprite(dot.x, dot.y, pixmap, 1.0 if bright is None or dot.province in bright else FAINT)
-            continue
-        pixmap = _dot_pixmap(radius, core, look.theme.ink, look.theme.dot, ratio=ratio, home=home)
-        yield _sprite(dot.x, dot.y, pixmap, 1.0 if bright is None or dot.province in bright else FAINT)
-
-
-def _sprite(x: float, y: float, pixmap: QPixmap, opacity: float, *, ringed: bool = False) -> PieceSprite:
-    size = pixmap.deviceIndependentSize()
-    return PieceSprite(x, y, pixmap, size.width() / 2, size.height() / 2, opacity, ringed)
+            pixmap = _blocked_pixmap(radius, blocked_centre(blocker, look), ratio)
+        else:
+            core, home = look.token(owner).token if owner is not None else "", dot.province in view.homes
+            pixmap = _dot_pixmap(radius, core, look.theme.ink, look.theme.dot, ratio=ratio, home=home)
+        size = pixmap.deviceIndependentSize()
+        yield PieceSprite(dot.x, dot.y, pixmap, size.width() / 2, size.height() / 2, dot.province, FAINT)
 
 
 @lru_cache(maxsize=256)
@@ -147,7 +172,8 @@ def _dot_pixmap(radius: float, core: str, ink: str, paper: str, *, ratio: float,
     return pixmap
 
 
-def _blocked_pixmap(radius: float, blocker: str, look: Look, *, ratio: float) -> QPixmap:
+@lru_cache(maxsize=64)
+def _blocked_pixmap(radius: float, figure: str, ratio: float) -> QPixmap:
     """The figure of a blocked centre, its centre in the middle of the pixmap."""
     left, top, side = blocked_box(0, 0, radius)
     half = max(-left, -top, left + side, top + side)
@@ -156,7 +182,7 @@ def _blocked_pixmap(radius: float, blocker: str, look: Look, *, ratio: float) ->
     pixmap.fill(Qt.GlobalColor.transparent)
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_svg(painter, blocked_centre(blocker, look), QRectF(half + left, half + top, side, side))
+        paint_svg(painter, figure, QRectF(half + left, half + top, side, side))
     return pixmap
 
 

@@ -1,27 +1,24 @@
 """Where things are in the view of a map: places, units, tokens, names. Nothing is shown or moved here."""
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from math import inf
 
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QWidget
 
 from kartentisch.draw.boxes import Box
-from kartentisch.draw.labels import NameLabel, NameSetter, PlaceName, PowerName
+from kartentisch.draw.labels import NameLabel, PlaceName, PowerName
 from kartentisch.draw.look import Look, look_for
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.gui.map.camera import Camera
 from kartentisch.gui.map.hit import HitMap
-from kartentisch.gui.map.lettering import Lettered, Lettering, measure
+from kartentisch.gui.map.lettering import Lettered
+from kartentisch.gui.map.naming import Naming
 from kartentisch.gui.map.outlines import Outlines
 from kartentisch.gui.map.pieces import Pieces, Standing, place_pieces
-from kartentisch.gui.map.plates import plate_boxes
 from kartentisch.gui.map.pointed import PointedWidget
 from kartentisch.gui.map.values import Token
 
 _REACH = 60.0  # pixels from the middle of a token to where no click is its own any more
-_NAMES = 0.006  # seconds a frame may spend on setting names after a zoom; the rest follows in the next frames
 
 
 class PlacesWidget(PointedWidget):
@@ -43,14 +40,10 @@ class PlacesWidget(PointedWidget):
         self._tokens: tuple[Token, ...] = ()
         self._draggable: frozenset[str] | None = None
         self._pieces: Pieces | None = None
-        self._labels: tuple[NameLabel, ...] | None = None
         self._labels_zoom = 0.0
-        self._setter: NameSetter | None = None
-        self._obstacles: frozenset[Box] = frozenset()
         self._few_a_frame = False
-        self._begun = False
         self.unhurried = False  # until all names stand: a few a frame, so that the map itself is seen at once
-        self._lettering = Lettering()
+        self._naming = Naming(self)
 
     def anchor(self, place: str, dislodged: bool = False, near: QPointF | None = None) -> QPointF:
         """Return where a unit of `place` stands, in viewport pixels; where its token really is when there is one.
@@ -58,7 +51,7 @@ class PlacesWidget(PointedWidget):
         Where the map wraps, of its copies the one nearest to the pixel `near`; None: to the viewport's middle.
         Raises KeyError for a place the map does not have.
         """
-        sheet, camera = self._needed(), self.camera
+        sheet, camera = self.known_sheet(), self.camera
         pieces = self.pieces()
         to = None if near is None else near.x()
         for piece in pieces.tokens:
@@ -128,56 +121,27 @@ class PlacesWidget(PointedWidget):
         """Return where tokens and centres stand; laid out anew only when they or the settled zoom have changed."""
         zoom = self._labels_zoom or self.camera.zoom
         if self._pieces is None or self._pieces.zoom != zoom:
-            self._pieces = place_pieces(self._needed(), zoom, self._tokens, self.centres, self.look.units, self.blocked)
+            self._pieces = self._placed(zoom)
         return self._pieces
+
+    def _placed(self, zoom: float) -> Pieces:
+        return place_pieces(self.known_sheet(), zoom, self._tokens, self.centres, self.look.units, self.blocked)
 
     def labels(self) -> tuple[NameLabel, ...]:
         """Return the names as set for the settled zoom."""
-        return self._set_names(inf)
+        return self._naming.labels()
 
     def lettered(self) -> list[Lettered]:
-        """Return the names as pictures, made anew only when they have changed; after a zoom a few more a frame."""
-        if self.unhurried and not self._begun:  # the very first frame is for the map
-            self._begun = True
-            self.update()
-            return []
-        few = self._few_a_frame or self.unhurried
-        labels, ratio = self._set_names(_NAMES if few else inf), self.devicePixelRatioF()
-        if self._setter is not None and self._setter.unfinished:
-            self.update()
-        else:
-            self.unhurried = False
-        return self._lettering.fetch(labels, self.look, self.owners, ratio)
+        """Return the names as pictures, as far as they are ready; after a change those of before for a moment."""
+        return self._naming.pictures(at_once=not (self._few_a_frame or self.unhurried))
 
-    def _set_names(self, seconds: float) -> tuple[NameLabel, ...]:
-        if self._labels is None or (self._setter is not None and self._setter.unfinished):
-            sheet, pieces = self._needed(), self.pieces()
-            if self._setter is None:
-                self._setter = NameSetter(sheet, self.names, pieces.zoom, measure, self.powers)
-            taken = (*pieces.boxes, *self._obstacles, *plate_boxes(self), *_between_boards(sheet, pieces.zoom))
-            self._labels = self._setter.labels(taken, seconds)
-        return self._labels
+    @property
+    def is_blurred(self) -> bool:
+        """Whether parts of the map in sight are still to be painted sharp."""
+        return False
 
-    def _needed(self) -> MapSheet:
+    def known_sheet(self) -> MapSheet:
+        """Return the map shown. Raises KeyError when there is none."""
         if self.sheet is None:
             raise KeyError("no map is shown")
         return self.sheet
-
-    def _forget_names(self) -> None:
-        self._setter = None
-        self._touch_names()
-
-    def _touch_names(self) -> None:
-        self._labels = None
-        self.update()
-
-
-def _between_boards(sheet: MapSheet, zoom: float) -> list[Box]:
-    """What lies between several boards, in pixels of the whole map: no name may hang over the edge of its board."""
-    found = []
-    for part, after in pairwise(sheet.boards):
-        if part.box[3] <= after.box[1]:
-            found.append(Box(0.0, part.box[3] * zoom, sheet.width * zoom, after.box[1] * zoom))
-        else:
-            found.append(Box(part.box[2] * zoom, 0.0, after.box[0] * zoom, sheet.height * zoom))
-    return found

@@ -14,6 +14,8 @@ from kartentisch.gui.map.values import Highlight
 
 SIDE = 256  # device pixels: on a full map one tile takes a good part of a frame
 _BLOCK = 256  # device pixels
+_BESIDE = 9.0  # map units beyond a tile from where the edge of a lit province still reaches in
+_DIM = Highlight()
 _MUCH = 0.5  # of a tile: where more has changed it is painted anew
 Tile = tuple[int, int]
 
@@ -28,22 +30,79 @@ class Tiles:
         self.highlight: Highlight | None = None
         self._areas: dict[Tile, QPixmap] = {}
         self._lines: dict[Tile, QPixmap] = {}
-        self._whole: dict[Tile, QPixmap] = {}
+        # Finished tiles: with nothing lit, all dimmed, and with something lit on them.
+        self._plain: dict[Tile, QPixmap] = {}
+        self._dim: dict[Tile, QPixmap] = {}
+        self._lit: dict[Tile, QPixmap] = {}
+        self._touched: dict[Tile, bool] = {}
 
     def ready(self, tile: Tile) -> QPixmap | None:
         """Return the finished tile if it has been painted."""
-        return self._whole.get(tile)
+        return self._finished(tile).get(tile)
 
     def paint(self, tile: Tile) -> QPixmap:
         """Return the finished tile, painting what is missing."""
-        done = self._whole.get(tile)
-        if done is not None:
-            return done
+        store = self._finished(tile)
+        if tile not in store:
+            store[tile] = self._composed(
+                tile, self.highlight if store is self._lit else _DIM if store is self._dim else None
+            )
+        return store[tile]
+
+    def paint_on(self, tile: Tile) -> bool:
+        """Paint one part of a tile that is missing; return whether more is to be done until it is finished."""
+        if self.ready(tile) is not None:
+            return False
+        if tile not in self._areas:
+            self._part(self._areas, tile, self.ground.areas, filled=True)
+        elif tile not in self._lines:
+            self._part(self._lines, tile, self.ground.lines, filled=False)
+        else:
+            self.paint(tile)
+            return False
+        return True
+
+    def paint_dim(self, tile: Tile) -> bool:
+        """Paint a tile as it looks where all is dimmed, if that has not been done; return whether it was."""
+        if tile in self._dim:
+            return False
+        self._dim[tile] = self._composed(tile, _DIM)
+        return True
+
+    def light(self, highlight: Highlight | None) -> None:
+        """Light other provinces: only tiles that show one are put together anew when next asked for."""
+        if highlight != self.highlight:
+            self.highlight = highlight
+            self._lit.clear()
+            self._touched.clear()
+
+    def repaint_areas(self, boxes: Sequence[QRectF]) -> None:
+        """Paint the areas in these boxes (map units) anew: their fills have changed."""
+        for tile in {*self._areas, *self._plain, *self._dim, *self._lit}:
+            changed = [box for box in boxes if self.rect(tile).intersects(box)]
+            if changed:
+                for store in (self._plain, self._dim, self._lit):
+                    store.pop(tile, None)
+                if tile in self._areas:
+                    self._repaint(tile, changed)
+
+    def _finished(self, tile: Tile) -> dict[Tile, QPixmap]:
+        """Where a tile is kept as it looks with what is lit now."""
+        shown = self.highlight
+        if shown is None:
+            return self._plain
+        if tile not in self._touched:
+            self._touched[tile] = self.ground.touches(shown, self._around(tile))
+        return self._lit if self._touched[tile] else self._dim if shown.dim_others else self._plain
+
+    def _around(self, tile: Tile) -> QRectF:
+        return self.rect(tile).adjusted(-_BESIDE, -_BESIDE, _BESIDE, _BESIDE)
+
+    def _composed(self, tile: Tile, shown: Highlight | None) -> QPixmap:
         areas = self._part(self._areas, tile, self.ground.areas, filled=True)
         lines = self._part(self._lines, tile, self.ground.lines, filled=False)
         whole = QPixmap(areas)
         painter = QPainter(whole)
-        shown = self.highlight
         if shown is not None:
             self._into_map(painter, tile)
             self.ground.lit(painter, self.rect(tile), self.zoom, shown)
@@ -51,24 +110,9 @@ class Tiles:
         painter.drawPixmap(0, 0, lines)
         if shown is not None:
             self._into_map(painter, tile)
-            self.ground.edges(painter, self.rect(tile).adjusted(-9, -9, 9, 9), self.zoom, shown)
+            self.ground.edges(painter, self._around(tile), self.zoom, shown)
         painter.end()
-        self._whole[tile] = whole
         return whole
-
-    def light(self, highlight: Highlight | None) -> None:
-        """Light other provinces: finished tiles are put together anew when next asked for."""
-        if highlight != self.highlight:
-            self.highlight = highlight
-            self._whole.clear()
-
-    def repaint_areas(self, boxes: Sequence[QRectF]) -> None:
-        """Paint the areas in these boxes (map units) anew: their fills have changed."""
-        for tile in list(self._areas):
-            changed = [box for box in boxes if self.rect(tile).intersects(box)]
-            if changed:
-                self._whole.pop(tile, None)
-                self._repaint(tile, changed)
 
     def _repaint(self, tile: Tile, boxes: Sequence[QRectF]) -> None:
         """Paint boxes of a tile anew, or forget it where they are much of it."""
@@ -91,7 +135,7 @@ class Tiles:
 
     def keep(self, tiles: set[Tile]) -> None:
         """Forget tiles far from `tiles`, the visible ones, once there are many."""
-        for store in (self._areas, self._lines, self._whole):
+        for store in (self._areas, self._lines, self._plain, self._dim, self._lit):
             if len(store) > 2 * len(tiles) + 8:
                 for tile in [tile for tile in store if tile not in tiles]:
                     del store[tile]
@@ -150,6 +194,7 @@ class Overview:
         columns, rows = range(0, self.pixmap.width(), _BLOCK), range(0, self.pixmap.height(), _BLOCK)
         self._blocks = [(left, top) for top in rows for left in columns]
         self._waiting = list(self._blocks)
+        self._half = False  # whether the areas of the next block are painted
         if before is not None:
             self.pixmap, self._waiting = QPixmap(before), []
 
@@ -165,10 +210,11 @@ class Overview:
             block = QRectF(left / self._scale, top / self._scale, side, side)
             if (left, top) not in self._waiting and any(block.intersects(box) for box in boxes):
                 self._waiting.append((left, top))
+                self._half = False
 
     def paint_block(self) -> None:
-        """Paint the next block."""
-        left, top = self._waiting.pop()
+        """Paint the areas of the next block, or its lines."""
+        left, top = self._waiting[-1]
         scale, zoom = self._scale, self._scale / self._ground.ratio
         with QPainter(self.pixmap) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -177,5 +223,9 @@ class Overview:
             part = QRectF(left / scale, top / scale, _BLOCK / scale, _BLOCK / scale)
             margin = 10 / zoom  # lines just outside reach in with half their width
             part.adjust(-margin, -margin, margin, margin)
-            self._ground.areas(painter, part, zoom)
-            self._ground.lines(painter, part, zoom)
+            if not self._half:
+                self._ground.areas(painter, part, zoom)
+            else:
+                self._ground.lines(painter, part, zoom)
+                self._waiting.pop()
+        self._half = not self._half

@@ -69,13 +69,13 @@ class MapView(MovedWidget):
             self._new_backdrop()
             self.fit()
         self.names, self.powers = names, tuple(powers)
-        self._forget_names()
+        self._naming.forget()
 
     def set_look(self, look: Look) -> None:
         """Show the map in other colours, its units perhaps drawn in another way."""
         if look.units != self.look.units:
             self._pieces = None  # figures need more room than tokens
-            self._touch_names()
+            self._naming.touch()
         self.look = look
         self._new_backdrop()
         self.update()
@@ -105,7 +105,7 @@ class MapView(MovedWidget):
         held = dict(blocked or {})
         if set(centres) != set(self.centres) or set(held) != set(self.blocked):
             self._pieces = None
-            self._touch_names()
+            self._naming.touch()
         self.centres, self.homes, self.blocked = dict(centres), frozenset(homes), held
         self.update()
 
@@ -114,7 +114,7 @@ class MapView(MovedWidget):
         if tuple(tokens) != self._tokens:
             self._tokens = tuple(tokens)
             self._pieces = None
-            self._touch_names()
+            self._naming.touch()
             self.update()
 
     def set_captions(self, captions: Sequence[Caption]) -> None:
@@ -147,10 +147,7 @@ class MapView(MovedWidget):
 
         They are forgotten when the zoom has changed: say them again after `view_changed`.
         """
-        wanted = frozenset(boxes)
-        if wanted != self._obstacles:
-            self._obstacles = wanted
-            self._touch_names()
+        self._naming.keep_off(boxes)
 
     def add_overlay(self, overlay: Overlay) -> None:
         """Paint `overlay` with the map from now on, below or above the tokens as it says."""
@@ -173,7 +170,7 @@ class MapView(MovedWidget):
         if hits is None:
             return None, None, None
         if self._reach is None:
-            self._reach = Reach(self._needed(), hits)
+            self._reach = Reach(self.known_sheet(), hits)
         x, y = self.camera.to_map(pos.x() + 0.5, pos.y() + 0.5)
         lit = {*self.highlight.goals, *self.highlight.supportable} if self.highlight else set()
         province = self._reach.claim(x, y, self.camera.zoom, hits.province(x, y), lit)

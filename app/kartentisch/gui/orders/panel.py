@@ -1,6 +1,6 @@
 """The right side: orders by power, filter, and the list one can edit."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from kartentisch.rules.sentences import sentence
 from kartentisch.rules.variant import AUTOMATIC
 from kartentisch.words import _, language, ngettext
 
+_AFTER = 12  # milliseconds: when the frame that shows a selection is on the screen
 _MANY = 10  # powers from which on all are folded while nobody asks for one
 
 
@@ -86,6 +87,9 @@ class OrderPanel(QFrame):
         self._open_rows()
 
     def _lay_out(self) -> None:
+        self._scroll = QTimer(self)
+        self._scroll.setSingleShot(True)
+        self._scroll.timeout.connect(self._scroll_to_current)
         head = QHBoxLayout()
         head.setContentsMargins(12, 12, 12, 4)
         head.addWidget(self.title)
@@ -287,8 +291,14 @@ class OrderPanel(QFrame):
         index = self.filtered.mapFromSource(self.orders.index_of_unit(unit))
         if index.isValid():
             self.list.setExpanded(index.parent(), True)
+            # The map comes first: a list that scrolls paints all its rows.
+            self.list.setAutoScroll(False)
             self.list.setCurrentIndex(index)
-            self.list.scrollTo(index)
+            self.list.setAutoScroll(True)
+            self._scroll.start(_AFTER)
+
+    def _scroll_to_current(self) -> None:
+        self.list.scrollTo(self.list.currentIndex())
 
     def _committed(self) -> None:
         fault, self.orders.refused = self.orders.refused, None

@@ -76,13 +76,17 @@ class RowMaker:
         outcome = session.outcome
         acting = [one for one in _acting(position) if not session.own or one in session.own]
         powers = sorted(acting, key=lambda one: one != power)
-        return tuple(self._sheet(session, outcome, one, power in (None, one)) for one in powers)
+        verdicts: dict[str, dict[Order, Verdict]] = {one: {} for one in powers}
+        for order, verdict in outcome.verdicts.items():
+            verdicts.setdefault(order.power, {})[order] = verdict
+        return tuple(self._sheet(session, outcome, verdicts[one], one, power in (None, one)) for one in powers)
 
-    def _sheet(self, session: Session, outcome: Outcome, power: str, own: bool) -> Sheet:
+    def _sheet(
+        self, session: Session, outcome: Outcome, verdicts: Mapping[Order, Verdict], power: str, own: bool
+    ) -> Sheet:
         position = session.position
         units = units_to_order(position, power)
         by_place: Mapping[str, Unit] = {unit.province: unit for unit in units}
-        verdicts = {order: verdict for order, verdict in outcome.verdicts.items() if order.power == power}
         lines: list[Line] = []
         seen: set[str] = set()
         waived = 0

@@ -1,14 +1,15 @@
 """The panel below the map: the order looked at, its result, why, by what numbers, and what else is to say."""
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from kartentisch.gui import theme
 from kartentisch.gui.panels.hint_list import HintList
+from kartentisch.gui.panels.late_label import LateLabel
 from kartentisch.gui.panels.reason_text import mono, order_html, remedies_html, section
 from kartentisch.gui.panels.standing import StandingPanel
 from kartentisch.gui.session_model import SessionModel
@@ -20,9 +21,14 @@ from kartentisch.words import _, language, ngettext
 if TYPE_CHECKING:
     from kartentisch.game.hints import Hint
     from kartentisch.game.remedies import Remedy
+    from kartentisch.judge.verdict import Outcome
+    from kartentisch.orders import Order
+
+    _Cured: TypeAlias = tuple[Outcome, Order, str, tuple[Remedy, ...]]  # the language of what is told of them
 
 _FEW_ROWS = 5  # of the standing, that may stand beside the hints
-_AFTER = 25  # milliseconds: when the frame that shows a change is on the screen
+_AFTER = 20  # milliseconds: when the frame that shows a change is on the screen
+_NEXT = 5  # milliseconds between two turns of the event loop that say more
 
 
 class ReasonPanel(QScrollArea):
@@ -46,7 +52,7 @@ class ReasonPanel(QScrollArea):
         self._refusal: Reason | None = None
         self._notice = ""
         self._count = 0  # of the hints shown
-        self._remedies: tuple[Remedy, ...] = ()
+        self._cured: _Cured | None = None  # for which order which changes were found
         # The hints of the outcome, power and turn looked at last: another selection changes none.
         self._hinted: tuple[tuple[object, ...], tuple[Hint, ...]] | None = None
         page = self.page = QWidget()
@@ -58,20 +64,13 @@ class ReasonPanel(QScrollArea):
         row.setSpacing(22)
         whole.addLayout(row)
         whole.addStretch(1)
-        self.first, self.second, self.hints = QLabel(), QLabel(), HintList()
+        self.first, self.second, self.hints = LateLabel(), LateLabel(), HintList()
         self.standing = StandingPanel(model)
         self.standing.more.clicked.connect(self._to_hints)
         column, beside = QVBoxLayout(), QVBoxLayout()
         for one in (column, beside):
             one.setSpacing(8)
         self._beside = beside
-        for label in (self.first, self.second):
-            label.setTextFormat(Qt.TextFormat.RichText)
-            label.setWordWrap(True)
-            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-            label.setTextInteractionFlags(
-                Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-            )
         beside.addWidget(self.first)
         beside.addWidget(self.standing)
         beside.addStretch(1)
@@ -88,10 +87,11 @@ class ReasonPanel(QScrollArea):
         )
         self.second.linkActivated.connect(self._take_remedy)
         self.setWidget(page)
-        # Remedies and hints ask the judge: they come right after the frame that shows what has changed.
+        # Rich text is laid out, and remedies and hints ask the judge: right after the frame that shows the change.
+        self._step = 0
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.timeout.connect(self.refresh)
+        self._later.timeout.connect(self._show_later)
         model.selected.connect(self._select)
         model.power_changed.connect(self.refresh)
         model.changed.connect(self._change)
@@ -100,12 +100,12 @@ class ReasonPanel(QScrollArea):
     def show_refusal(self, why: Reason) -> None:
         """Say why the last thing wished for cannot be done."""
         self._refusal, self._notice = why, ""
-        self.refresh()
+        self._refresh_soon()
 
     def show_notice(self, text: str) -> None:
         """Say one sentence of the program itself, such as where a file was saved."""
         self._refusal, self._notice = None, text
-        self.refresh()
+        self._refresh_soon()
 
     def retranslate(self) -> None:
         """Take the texts of the language in use."""
@@ -122,12 +122,32 @@ class ReasonPanel(QScrollArea):
     def refresh(self) -> None:
         """Write both columns anew."""
         self._later.stop()
-        left, right = self._left(), self._right()
-        if not left:
-            left, right = right, ""
-        for label, text in ((self.first, left), (self.second, right)):
-            _write(label, text)
-        self.second.setVisible(bool(right))
+        self._find_remedies()
+        self._write_columns()
+        self._show_columns()
+        self._show_hints()
+
+    def _show_later(self) -> None:
+        """Show what has been written, then, each in a turn of its own, seek remedies and hints."""
+        step, self._step = self._step, self._step + 1
+        if step == 0:
+            self._show_columns()
+        elif step == 1:
+            self._find_remedies()
+            self._write_columns()
+            self._show_columns()
+        else:
+            self._show_hints()
+            return
+        self._later.start(_NEXT)
+
+    def _show_columns(self) -> None:
+        for label in (self.first, self.second):
+            label.show_written()
+        self.second.setVisible(bool(self.second.text()))
+        self._show_standing()
+
+    def _show_hints(self) -> None:
         hints = self._hints()
         self._count = len(hints)
         self.hints.show_hints(self._model.variant, hints)
@@ -160,16 +180,20 @@ class ReasonPanel(QScrollArea):
     def _to_hints(self) -> None:
         self.verticalScrollBar().setValue(self.hints.mapTo(self.page, self.hints.rect().topLeft()).y() - 4)
 
-    def _select(self) -> None:
-        outdated = self._refusal is not None or bool(self._notice)
-        self._refusal, self._notice = None, ""
-        left = self._left()
-        if outdated or not left:
-            self.refresh()
-            return
-        _write(self.first, left)
-        self._show_standing()
+    def _write_columns(self) -> None:
+        """Write what is known without asking the judge once more."""
+        self.first.write(self._left())
+        self.second.write(self._right())
+
+    def _refresh_soon(self) -> None:
+        """Write at once; it is seen, with all else there is to say, after the frame of the map, unless more happens."""
+        self._write_columns()
+        self._step = 0
         self._later.start(_AFTER)
+
+    def _select(self) -> None:
+        self._refusal, self._notice = None, ""
+        self._refresh_soon()
 
     def _change(self) -> None:
         self._select()
@@ -219,24 +243,44 @@ class ReasonPanel(QScrollArea):
                 parts.append(section(_("Remarks")) + lines)
         return "".join([*parts, cured])
 
-    def _remedies_html(self) -> str:
-        """Return the smallest changes that would make the order looked at succeed; a click gives them."""
-        self._remedies = ()
+    def _find_remedies(self) -> None:
+        """Find the smallest changes that would make the order looked at succeed."""
         unit, model = self._model.selection, self._model
         found = model.outcome.by_unit.get(unit) if unit is not None else None
         if found is None or model.session.turn.judged:
-            self.second.setAccessibleDescription("")
-            return ""
+            self._cured = None
+            return
+        if self._cures(found[0]) is not None:
+            return
         from kartentisch.game.remedies import remedies  # not before an order is looked at
         from kartentisch.game.remedies.telling import explanation
 
-        self._remedies = remedies(model.outcome, found[0])
-        told = explanation(model.outcome, found[0], language(), self._remedies)
+        cures = remedies(model.outcome, found[0])
+        self._cured = model.outcome, found[0], language(), cures
+        told = explanation(model.outcome, found[0], language(), cures)
         self.second.setAccessibleDescription(" ".join(told))
-        return remedies_html(model.variant, self._remedies, found[0].power)
+
+    def _remedies_html(self) -> str:
+        """Return the changes found, when they are those for the order looked at now; a click gives them."""
+        model = self._model
+        found = model.outcome.by_unit.get(model.selection) if model.selection is not None else None
+        cures = self._cures(found[0]) if found is not None else None
+        if found is None or cures is None:
+            self.second.setAccessibleDescription("")
+            return ""
+        return remedies_html(model.variant, cures, found[0].power)
+
+    def _cures(self, order: "Order") -> "tuple[Remedy, ...] | None":
+        """Return the changes found, None when they are not those for this order as things stand."""
+        if self._cured is None or self._model.session.turn.judged:
+            return None
+        outcome, cured, spoken, cures = self._cured
+        same = outcome is self._model.outcome and cured == order and spoken == language()
+        return cures if same else None
 
     def _take_remedy(self, link: str) -> None:
-        self.remedy_chosen.emit(self._remedies[int(link)].orders)
+        if self._cured is not None:
+            self.remedy_chosen.emit(self._cured[3][int(link)].orders)
 
     def _remarks(self, unit: Unit) -> list[str]:
         outcome, variant = self._model.outcome, self._model.variant
@@ -267,9 +311,3 @@ class ReasonPanel(QScrollArea):
     def _unit_head(self, unit: Unit) -> str:
         place = place_text(self._model.variant, unit.place)
         return f"{mono(str(unit))} &nbsp;<b>{escape(power_text(self._model.variant, unit.power))} · {escape(place)}</b>"
-
-
-def _write(label: QLabel, text: str) -> None:
-    """Write a text that differs: laying out rich text takes long, and most changes are about other orders."""
-    if label.text() != text:
-        label.setText(text)

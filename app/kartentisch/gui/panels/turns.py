@@ -28,8 +28,8 @@ from kartentisch.gui.panels.deadline import DeadlineLabel
 from kartentisch.gui.panels.heads import icon_button, section_head, set_icon
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.gui.wording import date_words, phase_word, power_text, short_power, turn_title
-from kartentisch.rules import MOVEMENT, Date, Variant
-from kartentisch.words import _
+from kartentisch.rules import MOVEMENT, Date, Position, Variant
+from kartentisch.words import _, language
 
 ROW = 24
 ENTRY = Qt.ItemDataRole.UserRole
@@ -182,6 +182,7 @@ class TurnsPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("left")
         self._model = model
+        self._counted: tuple[Position, object, tuple[Entry, ...]] | None = None
         self.turns_head = section_head()
         self.powers_head, self.numbers_head = section_head(), section_head()
         self.collapse = icon_button("ui/left", 14)
@@ -235,7 +236,14 @@ class TurnsPanel(QFrame):
             turns.append(Entry(index, title, note, f"{title} {note}".strip(), strong=index == last))
         self.turns.fill(tuple(turns), session.turn_index)
         self.turns.setMaximumHeight(ROW * max(1, len(turns)) + 2)
-        powers = [] if session.own else [Entry(None, _("All powers"), "", _("Give orders for all powers"))]
+        self.powers.fill(self._powers_of(position), self._model.power)
+
+    def _powers_of(self, position: Position) -> tuple[Entry, ...]:
+        """Return the rows of the powers, those of before while the position is the same: most changes are orders."""
+        kept, own = self._counted, self._model.session.own
+        if kept is not None and kept[0] is position and kept[1] == (language(), own):
+            return kept[2]
+        powers = [] if own else [Entry(None, _("All powers"), "", _("Give orders for all powers"))]
         for power in position.variant.powers:
             centres, units = position.count(power), len(position.units_of(power))
             units += sum(lost.unit.power == power for lost in position.dislodged)
@@ -244,7 +252,8 @@ class TurnsPanel(QFrame):
             )
             name = short_power(position.variant, power)
             powers.append(Entry(power, name, f"{centres} · {units}", spoken, badge=power))
-        self.powers.fill(tuple(powers), self._model.power)
+        self._counted = position, (language(), own), tuple(powers)
+        return self._counted[2]
 
 
 def _passed_before(turns: Sequence[Turn], index: int) -> tuple[tuple[Date, str], ...]:

@@ -1,9 +1,11 @@
 """The goals of one unit, by mode, for highlights."""
 
+from collections.abc import Mapping
+
 from kartentisch.geo import Terrain, province_of
 from kartentisch.judge.continuations.values import Desk
 from kartentisch.orders.values import Train
-from kartentisch.rules import Unit, reach
+from kartentisch.rules import Position, Unit, reach
 
 
 def move_goals(desk: Desk, unit: Unit) -> dict[str, str]:
@@ -19,6 +21,28 @@ def move_goals(desk: Desk, unit: Unit) -> dict[str, str]:
     for province in reach.step_provinces(position, unit):
         goals[province] = "step"
     return goals
+
+
+class _PlainGoals:
+    """The goals of units whatever has been drafted; asked for every unit when one is to support any.
+
+    Kept for the position asked about last, which is known by being the same object: to compare positions takes longer.
+    """
+
+    def __init__(self) -> None:
+        self._position: Position | None = None
+        self._found: dict[Unit, Mapping[str, str]] = {}
+
+    def of(self, position: Position, unit: Unit) -> Mapping[str, str]:
+        if position is not self._position:
+            self._position, self._found = position, {}
+        found = self._found.get(unit)
+        if found is None:
+            found = self._found[unit] = move_goals(Desk(position, (), None), unit)
+        return found
+
+
+_PLAIN = _PlainGoals()
 
 
 def other_train(desk: Desk, unit: Unit) -> Unit | None:
@@ -78,7 +102,7 @@ def support_goals(desk: Desk, unit: Unit, other: Unit) -> dict[str, str]:
     canals = reach.canal_goals(position, other)
     if position.is_ruling("canal.support_across"):
         near |= set(reach.canal_goals(position, unit))
-    for province, mode in move_goals(Desk(position, (), None), other).items():
+    for province, mode in _PLAIN.of(position, other).items():
         keeps = province in canals and canals[province].keeper == unit.province
         if province == unit.province or not (province in near or (keeps and position.is_ruling("canal.army_supports"))):
             continue
