@@ -42,6 +42,7 @@ __getattr__ = late(
         "kartentisch.draw.marks.colours": ("colour",),
         "kartentisch.draw.marks.crossing": ("crossing_of",),
         "kartentisch.draw.marks.drawing": (
+            "mark_steps",
             "marks",
             "order_at",
         ),

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from kartentisch.draw.sheet import MapSheet
+
 Point = tuple[float, float]
 
 
@@ -27,3 +29,10 @@ def nearest_towards(points: Mapping[str, Point], start: Point, direction: Point)
 def nearest(points: Mapping[str, Point], start: Point) -> str | None:
     """Return the id of the point nearest to `start`, None when there is none."""
     return min(points, key=lambda id: (points[id][0] - start[0]) ** 2 + (points[id][1] - start[1]) ** 2, default=None)
+
+
+def around(points: Mapping[str, Point], at: Point, sheet: MapSheet) -> Mapping[str, Point]:
+    """Return points of a map; where it goes round, of each the copy nearest to `at`."""
+    if not sheet.wraps:
+        return points
+    return {id: (x + sheet.width * round((at[0] - x) / sheet.width), y) for id, (x, y) in points.items()}

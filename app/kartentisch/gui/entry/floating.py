@@ -27,11 +27,14 @@ class Floating(QObject):
         self._owner, self._entry, self._view = owner, owner.entry, owner.view
         self.ring, self.bubble, self.coasts = Ring(owner.view), Bubble(owner.view), CoastBubble(owner.view)
         self._pointer: QPointF | None = None
+        self._here: QPointF | None = None  # where on the view one acts: of a map that goes round, at which copy
         self._seen = (0.0, 0.0, 0.0)
 
     def show(self, pointer: QPointF | None) -> None:
         """Bring all three to what the entry says; `pointer` is where the mouse acted, None after a key."""
         self._pointer = pointer
+        if pointer is not None or not self._entry.prefix:
+            self._here = pointer
         self._see()
         self._show_ring()
         self._show_coasts()
@@ -48,11 +51,14 @@ class Floating(QObject):
         x, y, zoom = self._seen
         self._see()
         if self._seen[2] != zoom:
+            self._here = None
             self.ring.hide()
             self.coasts.hide()
             self._owner.overlay.tether(None)
             return
-        by = QPointF(self._seen[0] - x, self._seen[1] - y).toPoint()
+        by = QPointF(self._view.camera.nearest(self._seen[0] - x, 0.0), self._seen[1] - y).toPoint()
+        if self._here is not None:
+            self._here += by
         for part in (self.ring, self.coasts):
             if part.isVisible():
                 part.move(part.pos() + by)
@@ -76,7 +82,7 @@ class Floating(QObject):
         place = unit.place if unit is not None else "".join(entry.prefix[:1])
         lost = self._owner.model.position.phase == RETREAT
         if menu and view.sheet is not None:
-            at = view.anchor(place, lost)
+            at = view.anchor(place, lost, self._here)
             if QRectF(view.rect()).adjusted(-20, -20, 20, 20).contains(at):
                 centre = self._ring_centre(place, at)
                 beside = _distance(centre, at) > room.SHIFT
@@ -89,7 +95,8 @@ class Floating(QObject):
     def _ring_centre(self, place: str, at: QPointF) -> QPointF:
         goals = self._entry.continuation.goals
         lit = [province for province in goals if province != province_of(place)]
-        near = [point for point in map(self._goal_point, lit) if _distance(point, at) < room.FARTHEST + 2 * OUTER]
+        shown = (self._goal_point(province, at) for province in lit)
+        near = [point for point in shown if _distance(point, at) < room.FARTHEST + 2 * OUTER]
         points = [(point.x(), point.y()) for point in near]
         return QPointF(*room.ring_centre((at.x(), at.y()), OUTER + 2, points, self._is_goal, self._sight()))
 
@@ -119,7 +126,7 @@ class Floating(QObject):
         if entry.session.game.variant.board.is_place(entry.refused):
             return self._goal_point(entry.refused)
         place = entry.unit.place if entry.unit is not None else self._view.focus_place
-        return self._view.anchor(place) if place else QPointF(self._view.rect().center())
+        return self._view.anchor(place, near=self._here) if place else QPointF(self._view.rect().center())
 
     def _nearest_goal(self) -> tuple[str, bool]:
         """The goal nearest to the refused place, and whether it is reached by rail."""
@@ -128,8 +135,9 @@ class Floating(QObject):
             return "", False
         own = province_of(entry.prefix[0])
         goals = {id: goal for id, goal in entry.continuation.goals.items() if id != own}
-        points = {id: sheet.anchor(id) for id in goals if id in sheet.provinces}
-        near = compass.nearest(points, sheet.anchor(province_of(entry.refused)))
+        at = sheet.anchor(province_of(entry.refused))
+        points = compass.around({id: sheet.anchor(id) for id in goals if id in sheet.provinces}, at, sheet)
+        near = compass.nearest(points, at)
         return (near, goals[near].mode == "train") if near is not None else ("", False)
 
     def _keep_free(self) -> list[Box]:
@@ -137,7 +145,7 @@ class Floating(QObject):
         boxes = []
         found, unit = self._entry.continuation, self._entry.unit
         for place in (*found.goals, *found.coasts, *((unit.place,) if unit is not None else ())):
-            at = self._view.anchor(place) if place in found.coasts else self._goal_point(place)
+            at = self._view.anchor(place, near=self._here) if place in found.coasts else self._goal_point(place)
             boxes.append(Box.around(at.x(), at.y(), 44, 34))
         for widget in (self.ring, self._owner.window.zoom_box):
             if widget.isVisible():
@@ -145,9 +153,10 @@ class Floating(QObject):
                 boxes.append(Box(place.left(), place.top(), place.right(), place.bottom()))
         return boxes
 
-    def _goal_point(self, place: str) -> QPointF:
+    def _goal_point(self, place: str, near: QPointF | None = None) -> QPointF:
         standing = self._view.pieces().standing(province_of(place))
-        return self._view.anchor(standing.token.place if standing is not None else place)
+        here = standing.token.place if standing is not None else place
+        return self._view.anchor(here, near=near or self._here)
 
     def _sight(self, margin: float = 2) -> Box:
         return Box(margin, margin, self._view.width() - margin, self._view.height() - margin)

@@ -60,7 +60,8 @@ class MapFocus:
             if middle is not None:
                 self.go(middle)
             return
-        goal = compass.nearest_towards(points, points[province_of(start)], direction)
+        at = points[province_of(start)]
+        goal = compass.nearest_towards(compass.around(points, at, sheet), at, direction)
         if goal is not None:
             self.go(goal)
 

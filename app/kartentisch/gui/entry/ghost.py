@@ -58,27 +58,32 @@ class EntryOverlay(QObject):
         """Join the unit at `place` to a ring around `centre`; None for none."""
         before, self._tether = self._tether, None
         if place is not None and centre is not None:
-            # Kept from the unit, so that it moves with the map.
-            self._tether = (place, lost, centre - self._view.anchor(place, lost))
+            self._tether = (place, lost, centre)
         if self._tether != before:
             self._view.update()
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """Paint."""
         camera = view.camera
-        now = (camera.x, camera.y, camera.zoom)
-        if now != self._seen:
+        now, before = (camera.x, camera.y, camera.zoom), self._seen
+        if now != before:
             self._seen = now
+            if self._tether is not None:
+                # The ring moves with the map; where that goes round, its corner may leap by a whole world.
+                place, lost, centre = self._tether
+                by = QPointF(camera.nearest(now[0] - before[0], 0.0), now[1] - before[1])
+                self._tether = (place, lost, centre + by) if now[2] == before[2] else None
             self.moved.emit()
+        if abs(painter.worldTransform().dx()) >= 1:
+            return  # at another copy of a map that goes round: there is one ring, one pointer
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._tether is not None:
             self._paint_tether(painter, view, *self._tether)
         if self._from is not None:
             self._paint_arrow(painter, view)
 
-    def _paint_tether(self, painter: QPainter, view: MapView, place: str, lost: bool, away: QPointF) -> None:
-        start = view.anchor(place, lost)
-        centre = start + away
+    def _paint_tether(self, painter: QPainter, view: MapView, place: str, lost: bool, centre: QPointF) -> None:
+        start = view.anchor(place, lost, centre)
         length = math.dist((start.x(), start.y()), (centre.x(), centre.y()))
         room = view.pieces().height * 1.02
         if length <= OUTER + room:
