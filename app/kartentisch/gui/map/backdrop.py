@@ -200,9 +200,10 @@ class Backdrop(QObject):
 
     def _sharpen(self) -> None:
         """Paint on at tiles shown blurred, as long as a turn of the event loop may take; let those done be seen."""
+        view = self.parent()  # held: a view nobody shows any more could be collected while its tiles are painted
         begin = perf_counter()
         done: list[Tile] = []
-        while self._late and perf_counter() - begin < _SLICE:
+        while view is not None and self._late and perf_counter() - begin < _SLICE:
             if not self._tiles.paint_on(self._late[-1]):
                 done.append(self._late.pop())
         if self._late:
