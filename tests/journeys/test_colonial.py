@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QPushButton, QWidget
 
 from kartentisch.gui.dialogs.mail import MailDialog
-from kartentisch.gui.panels.turns import ENTRY
+from kartentisch.gui.panels.entry_list import ENTRY
 from kartentisch.judge import Result, Verdict
 from kartentisch.rules import ADJUSTMENT, RETREAT, Position, load_variant
 from kartentisch.words import set_language

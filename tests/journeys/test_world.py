@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from kartentisch.game.session import Session
 from kartentisch.gui import theme
-from kartentisch.gui.panels.turns import ENTRY
+from kartentisch.gui.panels.entry_list import ENTRY
 from kartentisch.gui.settings import Settings
 from kartentisch.gui.window import MainWindow
 from kartentisch.judge import Result, Verdict

@@ -22,7 +22,7 @@ from kartentisch.gui import theme
 from kartentisch.gui.dialogs.paste import PastePositionDialog
 from kartentisch.gui.dialogs.rulings import RulingsDialog
 from kartentisch.gui.dialogs.votes import VotesDialog
-from kartentisch.gui.panels.turns import ENTRY
+from kartentisch.gui.panels.entry_list import ENTRY
 from kartentisch.gui.settings import Settings
 from kartentisch.gui.window import MainWindow
 from kartentisch.judge import Result, Verdict

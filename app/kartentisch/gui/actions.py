@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from kartentisch.gui.session_model import SessionModel
+from kartentisch.rules import MOVEMENT
 from kartentisch.words import N_, _
 
 Condition = Callable[[SessionModel], bool]
@@ -59,6 +60,26 @@ def _has_boards(model: SessionModel) -> bool:
     return bool(model.variant.board.boards)
 
 
+def _can_plan(model: SessionModel) -> bool:
+    return not model.session.turn.judged and not model.session.at_table
+
+
+def _can_guess(model: SessionModel) -> bool:
+    return _can_plan(model) and model.position.phase == MOVEMENT
+
+
+def _can_choose_plan(model: SessionModel) -> bool:
+    return _can_plan(model) and len(model.session.turn.plans) > 1
+
+
+def _has_plan(model: SessionModel) -> bool:
+    return _can_plan(model) and bool(model.session.turn.plans)
+
+
+def _can_compare_plans(model: SessionModel) -> bool:
+    return not model.session.at_table and len(model.session.turn.plans) > 1
+
+
 def _has_past(model: SessionModel) -> bool:
     return model.session.turn_index > 0
 
@@ -87,6 +108,7 @@ MENUS: tuple[tuple[str, str], ...] = (
     ("edit", N_("&Edit")),
     ("game", N_("&Game")),
     ("orders", N_("&Orders")),
+    ("plans", N_("&Plans")),
     ("view", N_("&View")),
     ("help", N_("&Help")),
 )
@@ -127,6 +149,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("orders.clear", N_("&Delete these orders"), "", "orders", 1, _open_turn),
     Command("orders.find", N_("&Filter"), "Ctrl+Shift+F", "orders", 2),
     Command("orders.type", N_("&Type an order"), "Ctrl+L", "orders", 2),
+    Command("plans.new", N_("&New plan"), "Ctrl+Shift+N", "plans", 0, _can_plan),
+    Command("plans.next", N_("Next p&lan"), "Ctrl+J", "plans", 0, _can_choose_plan),
+    Command("plans.rename", N_("&Rename plan …"), "", "plans", 0, _has_plan),
+    Command("plans.delete", N_("&Delete plan"), "", "plans", 0, _can_choose_plan),
+    Command("plans.compare", N_("&Compare plans …"), "Ctrl+Shift+K", "plans", 1, _can_compare_plans),
+    Command("plans.hold", N_("Others: all &hold"), "", "plans", 2, _can_guess),
+    Command("plans.last", N_("Others: their last &orders"), "", "plans", 2, _can_guess),
+    Command("plans.against", N_("Others: &attack with all supports"), "", "plans", 2, _can_guess),
     Command("view.before", N_("Position &before"), "V", "view", 0, checkable=True),
     Command("view.zoom-in", N_("Zoom &in"), "Ctrl++", "view", 1),
     Command("view.zoom-out", N_("Zoom &out"), "Ctrl+-", "view", 1),

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 from kartentisch.gui import theme
 from kartentisch.gui.actions import MENUS, Actions
 from kartentisch.gui.commands.files import FileCommands
+from kartentisch.gui.commands.plans import PlanCommands
 from kartentisch.gui.commands.play import PlayCommands
 from kartentisch.gui.commands.sheets import SheetCommands
 from kartentisch.gui.commands.table import TableCommands
@@ -46,10 +47,11 @@ def furnish(window: "MainWindow") -> None:
     window.files = FileCommands(window)
     window.play = PlayCommands(window)
     window.sheets = SheetCommands(window)
+    window.plans = PlanCommands(window)
     window.view = ViewCommands(window)
     window.table = TableCommands(window)
     handlers: dict[str, Callable[[], object]] = {}
-    for commands in (window.files, window.play, window.sheets, window.view, window.table):
+    for commands in (window.files, window.play, window.sheets, window.plans, window.view, window.table):
         handlers |= commands.handlers()
     window.actions_by_id = Actions(model, handlers, window)
     _make_menus(window)
@@ -103,6 +105,8 @@ def _connect(window: "MainWindow") -> None:
     model, view = window.session_model, window.map_view
     window.turns_panel.turn_chosen.connect(window.play.go_to)
     window.turns_panel.power_chosen.connect(model.set_power)
+    window.turns_panel.plans.chosen.connect(window.plans.switch)
+    window.turns_panel.plans.add.clicked.connect(window.plans.new)
     window.turns_panel.collapse.clicked.connect(window.collapse)
     window.strip.expand.clicked.connect(window.expand)
     window.order_panel.refused.connect(window.show_fault)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from kartentisch.draw.layers import Arrangement
     from kartentisch.gui.actions import Actions
     from kartentisch.gui.commands.files import FileCommands
+    from kartentisch.gui.commands.plans import PlanCommands
     from kartentisch.gui.commands.play import PlayCommands
     from kartentisch.gui.commands.sheets import SheetCommands
     from kartentisch.gui.commands.table import TableCommands
@@ -94,6 +95,7 @@ class MainWindow(QMainWindow):
         files: FileCommands
         play: PlayCommands
         sheets: SheetCommands
+        plans: PlanCommands
         view: ViewCommands
         table: TableCommands
         actions_by_id: Actions
