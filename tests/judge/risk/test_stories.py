@@ -11,10 +11,9 @@ from kartentisch.judge import adjudicate
 from kartentisch.judge.document import read_position
 from kartentisch.judge.risk import Assessment, Budget, Finding, OrderRisk, Plan, Stance, Why, answers, assess, improve
 from kartentisch.judge.risk.choices import legal_orders
-from kartentisch.orders import UnitOrder
+from kartentisch.orders import Order, UnitOrder
 from kartentisch.rules import MOVEMENT
 from tests.judge.games import phases
-
 
 STEPS = 40
 """For each question, on boards too large for all to be decided."""
@@ -129,7 +128,7 @@ def holds_against_chance(asked: Plan, times: int, seed: int) -> int:
     """Play random orders of all others against what is said to be safe or never; return how much was said."""
     chance = random.Random(seed)
     first = takewhile(lambda one: isinstance(one, OrderRisk), answers(asked, Budget(None, STEPS)))
-    orders = {one.order: one.finding for one in first if isinstance(one, OrderRisk)}
+    orders: dict[Order, Finding] = {one.order: one.finding for one in first if isinstance(one, OrderRisk)}
     free = [legal_orders(asked.position, unit) for unit in asked.position.units if unit.power != asked.power]
     own = tuple(order for order in asked.orders if order.power == asked.power)
     for _ in range(times):

@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from kartentisch.judge.actions import YES
+from kartentisch.judge.risk.bounds import Bounds
+from kartentisch.judge.risk.obvious import obvious
 from kartentisch.judge.risk.questions import Question, loss_of
-from kartentisch.judge.risk.search import Chosen, OutOfBudget, Search
+from kartentisch.judge.risk.search import DEPTHS, Chosen, OutOfBudget, Search
 from kartentisch.judge.risk.table import Table
 from kartentisch.judge.risk.values import Budget, Finding, Refutation
 
@@ -44,27 +47,41 @@ def _never(table: Table, question: Question, budget: Budget) -> bool | None:
 
 
 def _against(search: Search, concerned: int) -> Refutation | None:
-    """Return the smallest refutation; None when it is proved that there is none. Raises OutOfBudget."""
+    """Return the smallest refutation; None when it is proved that there is none. Raises OutOfBudget.
+
+    One that was found before time ran out is returned all the same, not as the smallest.
+    """
     table = search.table
-    for most in range(FEW + 1):
-        chosen = search.find(False, most)
-        if chosen is not None:
-            return _told(search, chosen, concerned, table.proves)
-        if not search.restricted and table.proves:
-            return None
-    chosen = search.find(False)
-    if chosen is None:
-        return None
-    chosen = _shortened(search, chosen)
-    size = len(_active(table, chosen))
+    found: Chosen | None = None
     try:
-        for most in range(FEW + 1, size):
+        found = None if _surely(search) else obvious(search)
+        sizes = FEW + 1 if found is None else min(FEW + 1, len(_active(table, found)))
+        for most in range(sizes):
+            chosen = search.find(False, most)
+            if chosen is not None:
+                return _told(search, chosen, concerned, table.proves)
+            if not search.restricted and table.proves:
+                return None
+        found = found or search.find(False)
+        if found is None:
+            return None
+        found = _shortened(search, found)
+        for most in range(sizes, len(_active(table, found))):
             smaller = search.find(False, most)
             if smaller is not None:
-                return _told(search, smaller, concerned, True)
+                return _told(search, smaller, concerned, table.proves)
     except OutOfBudget:
-        return _told(search, chosen, concerned, size <= FEW + 1)
-    return _told(search, chosen, concerned, True)
+        if found is None:
+            raise
+        return _told(search, _shortened(search, found), concerned, False)
+    return _told(search, found, concerned, table.proves)
+
+
+def _surely(search: Search) -> bool:
+    """Whether one look at the bounds proves that there is nothing to be found."""
+    if not search.table.proves:
+        return False
+    return search.question.bound(Bounds(search.table, search.table.full, DEPTHS[0])) == YES
 
 
 def _shortened(search: Search, chosen: Chosen) -> Chosen:

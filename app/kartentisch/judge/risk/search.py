@@ -18,7 +18,7 @@ from kartentisch.judge.risk.values import Budget, Why
 from kartentisch.judge.verdict import Outcome
 
 Chosen = Mapping[int, int]
-DEPTHS = (6, 14, 40)
+DEPTHS = (4, 14, 40)
 """How deep decisions are followed: first near ones; deeper where that is not enough to leave it to the judge."""
 _KEPT = 60
 
