@@ -224,8 +224,8 @@ QLineEdit, QPlainTextEdit, QTextEdit
        selection-background-color: {use.accent}; selection-color: {use.on_accent}; }}
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus
     {{ border: 2px solid {use.accent}; padding: 1px 5px; }}
-QCheckBox::indicator, QTreeView::indicator {{ width: 14px; height: 14px; border: 1px solid {use.ink3}; border-radius: 3px;
-    background: {use.win}; }}
+QCheckBox::indicator, QTreeView::indicator {{ width: 14px; height: 14px;
+    border: 1px solid {use.ink3}; border-radius: 3px; background: {use.win}; }}
 QCheckBox::indicator:checked, QTreeView::indicator:checked {{ background: {use.accent}; border-color: {use.accent};
     image: url({icons}/check-{use.base}.svg); }}
 QCheckBox:focus {{ color: {use.accent}; }}
