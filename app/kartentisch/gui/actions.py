@@ -162,7 +162,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.zoom-out", N_("Zoom &out"), "Ctrl+-", "view", 1),
     Command("view.whole", N_("&Whole map"), "Ctrl+0", "view", 1),
     Command("view.find", N_("&Find on the map"), "Ctrl+F", "view", 1),
-    Command("view.stacked", N_("&Boards above each other"), "Ctrl+B", "view", 1, _has_boards, checkable=True),
+    Command("view.stacked", N_("Boar&ds above each other"), "Ctrl+B", "view", 1, _has_boards, checkable=True),
     Command("view.lens", N_("&Magnifier over crowds"), "", "view", 3, checkable=True),
     Command("view.inset", N_("Over&view in the corner"), "", "view", 3, checkable=True),
     Command("view.patterns", N_("&Patterns over the colours"), "Ctrl+T", "view", 3, checkable=True),
