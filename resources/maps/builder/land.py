@@ -11,6 +11,7 @@ from resources.maps.builder.geography import Unit, area_of, polygons, union
 from resources.maps.builder.projection import Sheet
 from resources.maps.builder.recipe import Edit, Recipe
 
+OUTLINE = 0.5  # degrees between two points of an outline at most
 BEYOND = 6.0  # units from the frame within which an edge of ice is led out of it
 CRACK = 0.8  # half the width of a crack between two units that is closed
 
@@ -30,16 +31,16 @@ def land_of(recipe: Recipe, sheet: Sheet, units: list[Unit], owners: list[str]) 
         _freeze(pieces, ice.to, _wobbly(sheet.project(shapely.Polygon(ice.outline), 1.0), sheet.width))
     for edit in recipe.edits.weld:
         if edit.to:
-            _give(pieces, edit.to, _strip(edit, sheet), keep_others=True)
+            _give(pieces, edit.to, part_of(edit, sheet), keep_others=True)
     for islet in recipe.edits.islet:
         _give(pieces, islet.to, islet_at(*sheet.point(islet.at), islet.radius, seed=_seed(islet.to)))
     area = shapely.union_all([piece.buffer(0.02) for piece in pieces.values()])
-    welds = [_strip(edit, sheet) for edit in recipe.edits.weld]
+    welds = [part_of(edit, sheet) for edit in recipe.edits.weld]
     area = shapely.union_all([area, *welds])
     # Cracks are closed before channels are cut, which may be as narrow.
     area = area.buffer(CRACK, join_style="mitre").buffer(-CRACK, join_style="mitre")
     for edit in recipe.edits.cut:
-        area = area.difference(_strip(edit, sheet))
+        area = area.difference(part_of(edit, sheet))
     small = recipe.smallest
     kept = [
         shapely.Polygon(part.exterior, [ring for ring in part.interiors if shapely.Polygon(ring).area > 4 * small])
@@ -48,7 +49,7 @@ def land_of(recipe: Recipe, sheet: Sheet, units: list[Unit], owners: list[str]) 
     ]
     area = area_of(kept)
     for edit in recipe.edits.lake:
-        area = area.difference(_strip(edit, sheet))
+        area = area.difference(part_of(edit, sheet))
     return Land(area_of(polygons(shapely.set_precision(area, 0.1))), pieces)
 
 
@@ -83,7 +84,10 @@ def _give(pieces: dict[str, Geometry], owner: str, area: Geometry, *, keep_other
     pieces[owner] = shapely.union_all([pieces.get(owner, area_of([])), area])
 
 
-def _strip(edit: Edit, sheet: Sheet) -> Geometry:
+def part_of(edit: Edit, sheet: Sheet) -> Geometry:
+    """Return the area of an edit in units of the drawing."""
+    if edit.outline:
+        return sheet.project(shapely.Polygon(edit.outline), OUTLINE)
     return sheet.line(edit.line).buffer(edit.width / 2)
 
 

@@ -30,12 +30,21 @@ class LensRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A strip `width` units wide along a line; `why` tells the reader, `to` whose it becomes (strips of land only)."""
+    """A strip `width` units wide along a line, or what lies inside an outline.
 
-    line: tuple[Place, ...]
-    width: float
+    `why` tells the reader, `to` whose it becomes (land only).
+    """
+
+    line: tuple[Place, ...] = ()
+    width: float = 0.0
+    outline: tuple[Place, ...] = ()
     why: str = ""
     to: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse an edit that says neither or both."""
+        if bool(self.outline) == (len(self.line) > 1 and self.width > 0):
+            raise ValueError("a line with a width, or an outline, was expected")
 
 
 class IsletRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

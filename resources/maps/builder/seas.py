@@ -7,7 +7,7 @@ import numpy as np
 
 from resources.maps.builder.arrays import Floats, Integers, Labels, Mask, boxes_of, filled_from, noise, pieces_of, ways
 from resources.maps.builder.faults import BuildFault
-from resources.maps.builder.land import Land
+from resources.maps.builder.land import Land, part_of
 from resources.maps.builder.projection import Sheet
 from resources.maps.builder.raster import inside, paint
 from resources.maps.builder.realm import LAKE, Realm
@@ -31,7 +31,7 @@ def ground_of(recipe: Recipe, sheet: Sheet, realm: Realm, land: Land) -> Ground:
     waters = _water(recipe, sheet, realm, ~is_land)
     for edit in recipe.edits.paint:
         number = realm.number(edit.to)
-        strip = inside(sheet.line(edit.line).buffer(edit.width / 2), sheet.rows, sheet.columns, sheet.cell)
+        strip = inside(part_of(edit, sheet), sheet.rows, sheet.columns, sheet.cell)
         if realm.water[number]:
             waters[strip & ~is_land] = number
         else:
