@@ -127,3 +127,23 @@ def test_the_gates_of_a_lock_are_seen_in_every_theme(theme: str) -> None:
     ground = next(stroke.fill for stroke in lock.strokes if stroke.fill)
     inks = {stroke.ink for stroke in lock.strokes if not stroke.fill}
     assert all(contrast(getattr(colours, ink), getattr(colours, ground)) >= 3 for ink in inks)
+
+
+def test_plates_tell_which_sea_lies_beyond_the_edge_of_the_world() -> None:
+    written = picture(world().start())
+    for text in ("to Westerlies", "to West Pacific", "to Middle Pacific"):
+        assert f">{text}</text>" in written, text
+    assert ">to " not in position_svg(load_map("standard"), look_for("light", ()), load_variant("standard").start())
+
+
+def test_a_blocked_centre_stands_at_the_corner_where_no_other_unit_is() -> None:
+    sheet = load_map("world2200")
+    province = next(shape.id for shape in sheet.provinces.values() if shape.centre is not None)
+    x, y = sheet.provinces[province].centre or (0.0, 0.0)
+    over = Box.around(x, y, 40, 24)
+    beside = Box(over.left - 40, over.top, over.left - 1, over.bottom)
+    alone = dots(sheet, 1.0, 24.0, [province], [over], [province])[0]
+    crowded = dots(sheet, 1.0, 24.0, [province], [over, beside], [province])[0]
+    assert alone.x < over.left
+    assert crowded.x > over.right
+    assert not crowded.box.meets(beside)

@@ -102,13 +102,26 @@ def dots(
         if over is not None:
             if province not in shown:
                 continue
-            x, y = over.left - blocked_box(0, 0, dot_radius(height))[2] / 2, over.bottom - radius
+            x, y = _beside(over, blocked_box(0, 0, dot_radius(height))[2], radius, taken)
         box = Box(x - radius, y - radius, x + radius, y + radius)
         if province in shown:  # the aircraft over the centre needs more room
             left, top, side = blocked_box(x, y, dot_radius(height))
             box = Box(left, top, left + side, max(top + side, box.bottom))
         found.append(Dot(province, x, y, box))
     return tuple(found)
+
+
+def _beside(over: Box, side: float, radius: float, taken: Sequence[Box]) -> Point:
+    """Return the middle of a blocked centre at that corner of the box over it where nothing else stands."""
+    corners = [
+        (x, y) for y in (over.bottom - radius, over.top + radius) for x in (over.left - side / 2, over.right + side / 2)
+    ]
+    free = (
+        corner
+        for corner in corners
+        if not any(box is not over and box.meets(Box.around(*corner, side, side)) for box in taken)
+    )
+    return next(free, corners[0])
 
 
 def dot_radius(height: float) -> float:

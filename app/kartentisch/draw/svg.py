@@ -12,10 +12,11 @@ from kartentisch.draw.look import Look
 from kartentisch.draw.marks import Item, Mark, bounds
 from kartentisch.draw.name_style import HALO, HALO_OPACITY, baseline, name_colours, style_of
 from kartentisch.draw.patterns import Part
+from kartentisch.draw.plates import Plate
 from kartentisch.draw.sheet import LinkShape, MapSheet, Point
 from kartentisch.draw.standing import dot_radius
 from kartentisch.draw.svg_fills import svg_area, svg_land, svg_line, svg_mountains
-from kartentisch.draw.svg_marks import svg_centre, svg_items, svg_symbol, svg_token
+from kartentisch.draw.svg_marks import svg_centre, svg_items, svg_plate, svg_symbol, svg_token
 from kartentisch.draw.symbols import is_bent, symbols_of
 
 LAND = "'Kartentisch Map Caption', 'Source Serif 4', Georgia, serif"
@@ -63,6 +64,7 @@ class Picture:
     centres: tuple[Centre, ...] = ()
     units: tuple[Unit, ...] = ()
     marks: tuple[Mark, ...] = ()
+    plates: tuple[Plate, ...] = ()  # where the frame shows the whole map and no more
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,9 @@ def _over(shown: Picture, frame: Frame) -> Iterator[str]:
     for label in shown.labels:
         if _sees(frame, label.box):
             yield from _name(label, look, shown.owners)
+    for plate in shown.plates:
+        if _sees(frame, plate.box):
+            yield from svg_plate(plate, look, SEA)
     for centre in shown.centres:
         if _sees(frame, Box.around(centre.x, centre.y, reach, reach)):
             yield from svg_centre(

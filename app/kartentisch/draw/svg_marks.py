@@ -20,6 +20,7 @@ from kartentisch.draw.look import Look, Theme
 from kartentisch.draw.marks import Area, Disc, Ghost, Item, Label, Stroke, colour
 from kartentisch.draw.marks.tokens import LETTERS, TURN, State, code_drop, token_outline, token_paint
 from kartentisch.draw.marks.values import Path
+from kartentisch.draw.plates import GROUND_OPACITY, SIZE, Plate
 from kartentisch.draw.symbols import Symbol
 
 SANS = "'Kartentisch Sans', 'Source Sans 3', sans-serif"
@@ -173,3 +174,17 @@ def _edge(role: str, width: float, look: Look, dash: tuple[float, ...] = (), opa
     if dash:
         made += ' stroke-dasharray="' + " ".join(f"{part:g}" for part in dash) + '"'
     return made + (f' stroke-opacity="{opacity:g}"' if opacity < 1 else "")
+
+
+def svg_plate(plate: Plate, look: Look, family: str) -> Iterator[str]:
+    """Yield the elements of a plate at the map's edge, its text in a family of fonts."""
+    theme = look.theme
+    yield (
+        f'<path d="{_data(plate.outline)}Z" fill="{theme.casing}" fill-opacity="{GROUND_OPACITY}" '
+        f'stroke="{theme.sea_ink}"/>'
+    )
+    x, y = plate.base
+    yield (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="middle" font-family="{family}" font-size="{SIZE}" '
+        f'font-style="italic" fill="{theme.sea_ink}">{escape(plate.text)}</text>'
+    )

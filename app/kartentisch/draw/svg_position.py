@@ -8,6 +8,7 @@ from kartentisch.draw.marks import Choice, Spot, boxes, crossing_of, marks, scen
 from kartentisch.draw.marks.tokens import token_size
 from kartentisch.draw.name_style import style_of
 from kartentisch.draw.names_of import power_names, province_names
+from kartentisch.draw.plates import keep_off, plates
 from kartentisch.draw.sheet import MapSheet
 from kartentisch.draw.standing import Standing, dots, stands
 from kartentisch.draw.svg import Centre, Frame, Picture, Unit, picture_svg
@@ -51,7 +52,10 @@ def position_svg(
     blocked = position.blocked
     seen = dots(sheet, zoom, height, variant.centres, taken, blocked)
     homes = {home for power in variant.powers.values() for home in power.homes}
-    taken += [*(dot.box for dot in seen), *symbol_boxes(sheet, zoom), *boxes(drawn)]
+    named = province_names(variant, language) if names is None else names
+    width_of = measure or estimated_width
+    edges = tuple(plates(sheet, zoom, named, width_of, [(stand.x, stand.y) for stand in placed]))
+    taken += [*(dot.box for dot in seen), *symbol_boxes(sheet, zoom), *boxes(drawn), *keep_off(edges)]
     shown = Picture(
         sheet,
         look,
@@ -61,9 +65,9 @@ def position_svg(
         position.centres if owners is None else owners,
         labels=place_names(
             sheet,
-            province_names(variant, language) if names is None else names,
+            named,
             zoom,
-            measure or estimated_width,
+            width_of,
             taken,
             powers=power_names(variant, language),
         ),
@@ -82,6 +86,7 @@ def position_svg(
             for (unit, out), stand in zip(units, placed, strict=True)
         ),
         marks=drawn,
+        plates=edges,
     )
     return picture_svg(shown, Frame(width, round(sheet.height * zoom)))
 

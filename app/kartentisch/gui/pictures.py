@@ -18,6 +18,7 @@ from kartentisch.gui.badge import variant_look
 from kartentisch.gui.drawing import paint_drawing
 from kartentisch.gui.map import MapView
 from kartentisch.gui.map.marks_overlay import MarksOverlay
+from kartentisch.gui.map.plates import seen_plates
 from kartentisch.gui.paper import DOTS, Caption, LegendEntry, page_pdf, page_view_size, view_pdf
 from kartentisch.gui.wording import power_text, turn_title
 from kartentisch.rules import KartentischError, load_variant
@@ -189,6 +190,7 @@ def view_svg(view: MapView) -> str:
             if piece.token.state != "ghost"
         ),
         marks=tuple(mark for overlay in overlays for mark in overlay.marks()),
+        plates=seen_plates(view),
     )
     return picture_svg(shown, Frame(view.width(), view.height(), camera.x, camera.y))
 

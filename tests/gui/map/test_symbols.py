@@ -6,9 +6,10 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from kartentisch.draw.look import look_for
+from kartentisch.draw.plates import crossings
 from kartentisch.draw.symbols import LEAST, MOST, side_of, symbol_boxes
 from kartentisch.gui.map import MapView
-from kartentisch.gui.map.plates import crossings, plate_boxes
+from kartentisch.gui.map.plates import plate_boxes
 from kartentisch.gui.presenter import sheet_of
 from kartentisch.rules import load_variant
 from tests.gui.map.test_reach import Opened, opened
