@@ -131,7 +131,7 @@ def test_the_gates_of_a_lock_are_seen_in_every_theme(theme: str) -> None:
 
 def test_plates_tell_which_sea_lies_beyond_the_edge_of_the_world() -> None:
     written = picture(world().start())
-    for text in ("to Westerlies", "to West Pacific", "to Middle Pacific"):
+    for text in ("to Westerlies", "to West Pacific", "to Ross Sea"):
         assert f">{text}</text>" in written, text
     assert ">to " not in position_svg(load_map("standard"), look_for("light", ()), load_variant("standard").start())
 

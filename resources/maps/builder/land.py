@@ -12,6 +12,7 @@ from resources.maps.builder.projection import Sheet
 from resources.maps.builder.recipe import Edit, Recipe
 
 OUTLINE = 0.5  # degrees between two points of an outline at most
+CALM = 3 * 12.0  # units from the frame within which an edge of ice is as in the recipe
 BEYOND = 6.0  # units from the frame within which an edge of ice is led out of it
 CRACK = 0.8  # half the width of a crack between two units that is closed
 
@@ -119,7 +120,7 @@ def _wobbly(outline: Geometry, width: float) -> Geometry:
         middle = smooth[len(ring) : 2 * len(ring)]
         push += strength * middle / middle.std()
     # At both sides the edge stays, so that it meets itself where a map wraps, and is led out of the frame.
-    fade = np.clip(np.minimum(ring[:, 0], width - ring[:, 0]) / 60, 0, 1)
+    fade = np.clip((np.minimum(ring[:, 0], width - ring[:, 0]) - CALM) / 60, 0, 1)
     moved = ring + push * fade[:, None]
     moved[moved[:, 0] < BEYOND, 0] = -BEYOND
     moved[moved[:, 0] > width - BEYOND, 0] = width + BEYOND
