@@ -141,7 +141,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.reveal", N_("Reveal once &more"), "", "game", 3, _table),
     Command("table.spectators", N_("Window f&or spectators"), "", "game", 3, _table),
     Command("table.leave", N_("&End the round at one screen …"), "", "game", 3, _table),
-    Command("game.compare", N_("Co&mpare with a published result …"), "Ctrl+K", "game", 2),
+    Command("game.compare", N_("Com&pare with a published result …"), "Ctrl+K", "game", 2),
     Command("orders.mail", N_("Orders as &mail …"), "Ctrl+M", "orders"),
     Command("orders.inbox", N_("Order ma&ils of the players …"), "Ctrl+I", "orders"),
     Command("orders.add", N_("&Add an order"), "Ctrl+Return", "orders", 1, _open_turn),
