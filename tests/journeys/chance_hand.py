@@ -68,6 +68,7 @@ class ChanceHand:
             (1, self.file),
             (1, self.speak),
             (1, self.menu),
+            (3, self.plan),
         ]
 
     def act(self) -> None:
@@ -89,7 +90,11 @@ class ChanceHand:
         fresh = adjudicate(position, session.orders)
         assert dict(fresh.verdicts) == dict(session.outcome.verdicts)
         assert fresh.position == session.outcome.position
-        assert window.turns_panel.turns.rows.rowCount() == len(session.game.turns)
+        turns = [row.value for row in window.turns_panel.turns.rows.entries if not row.still]  # still: passed over
+        assert turns == list(range(len(session.game.turns)))
+        assert [row.text for row in window.turns_panel.plans.list.rows.entries] == [
+            one.name for one in session.turn.plans
+        ]
         for id, can in (("edit.undo", session.can_undo), ("edit.redo", session.can_redo)):
             assert window.actions_by_id.by_id[id].isEnabled() == can
         assert all(turn.judged for turn in session.game.turns[:-1])
@@ -256,6 +261,15 @@ class ChanceHand:
             QTest.mouseClick(self.window.notice.buttons[0], MOUSE.LeftButton)
         return str(session.turn_index)
 
+    def plan(self) -> str:
+        """Do something with plans that can be done now."""
+        ids = ("new", "new", "next", "next", "delete", "hold", "last", "against")
+        id = f"plans.{self.chance.choice(ids)}"
+        action = self.window.actions_by_id.by_id[id]
+        if action.isEnabled():
+            action.trigger()
+        return f"{id} {action.isEnabled()}"
+
     def power(self) -> str:
         model = self.window.session_model
         power = self.chance.choice((None, *model.variant.powers))
@@ -327,7 +341,7 @@ class ChanceHand:
             lambda: window.resize(self.chance.randrange(760, 1500), self.chance.randrange(480, 1000)),
             window.toggle_left,
             window.next_area,
-            lambda: view.center_on_place("EGY"),
+            lambda: view.center_on_place(self.chance.choice(sorted(window.session_model.variant.board.provinces))),
             lambda: QTest.mouseMove(view, self._point()),
             view.end_motion,
         )
