@@ -10,9 +10,9 @@ import shapely
 from resources.maps.builder import areas, geography, projection
 from resources.maps.builder.arrays import noise
 from resources.maps.builder.faults import BuildFault
-from resources.maps.builder.land import islet_at
+from resources.maps.builder.land import islet_at, part_of
 from resources.maps.builder.raster import inside, paint
-from resources.maps.builder.recipe import AreasRecipe, LensRecipe, Source, read_recipe
+from resources.maps.builder.recipe import AreasRecipe, Edit, LensRecipe, Source, read_recipe
 from resources.maps.builder.rooms import Rect, Room
 from resources.maps.builder.symbols import curve
 from resources.maps.builder.text import width, wordings
@@ -128,3 +128,19 @@ def test_names_are_measured_and_broken() -> None:
     assert width("MM", "land") > width("II", "land")
     assert wordings("Gulf of Lyon", "sea")[:2] == [("Gulf of Lyon",), ("Gulf of", "Lyon")]
     assert wordings("Spain", "land") == [("SPAIN",)]
+
+
+def test_an_edit_is_a_strip_or_what_lies_inside_an_outline(source: Source) -> None:
+    sheet = projection.sheet_of(source.recipe)
+    west, south, east, north = source.recipe.clip
+    middle = ((west + east) / 2, (south + north) / 2)
+    near = (middle[0] + (east - west) / 20, middle[1])
+    strip = part_of(Edit(line=(middle, near), width=8.0), sheet)
+    outline = part_of(Edit(outline=(middle, near, (middle[0], middle[1] + (north - south) / 20))), sheet)
+    assert strip.distance(shapely.Point(sheet.point(middle))) == 0
+    assert outline.area > 0
+    assert outline.distance(shapely.Point(sheet.point(near))) < 0.01
+    with pytest.raises(ValueError, match="outline"):
+        Edit(line=(middle, near))
+    with pytest.raises(ValueError, match="outline"):
+        Edit(line=(middle, near), width=8.0, outline=(middle, near, middle))
