@@ -4,31 +4,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from kartentisch.game.session import Session
 from kartentisch.gui import theme
+from kartentisch.gui.frame import Frame
 from kartentisch.gui.map import MapHover, MapView
 from kartentisch.gui.presenter import Presenter
 from kartentisch.gui.session_model import SessionModel
 from kartentisch.gui.settings import Settings
-from kartentisch.gui.sizes import (
-    BAR,
-    HIGH_REASON,
-    LEAST_LEFT,
-    LEAST_REASON,
-    LEAST_RIGHT,
-    LINE,
-    MANY,
-    MOST_LEFT,
-    NARROW,
-    NARROW_FOR_BOARDS,
-    REASON,
-    SIDES,
-    STRIP,
-    WIDE,
-)
 from kartentisch.rules import KartentischError, load_variant
 from kartentisch.words import _
 
@@ -36,12 +21,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from kartentisch.draw.layers import Arrangement
-    from kartentisch.gui.actions import Actions
     from kartentisch.gui.commands.files import FileCommands
     from kartentisch.gui.commands.plans import PlanCommands
-    from kartentisch.gui.commands.play import PlayCommands
     from kartentisch.gui.commands.sheets import SheetCommands
-    from kartentisch.gui.commands.table import TableCommands
     from kartentisch.gui.commands.view import ViewCommands
     from kartentisch.gui.commands.watch import PowerWatch
     from kartentisch.gui.entry import MapEntry
@@ -50,12 +32,8 @@ if TYPE_CHECKING:
     from kartentisch.gui.map.lens import Lens
     from kartentisch.gui.orders.panel import OrderPanel
     from kartentisch.gui.panels.bar import TopBar
-    from kartentisch.gui.panels.notice import NoticeBar
     from kartentisch.gui.panels.order_line import OrderLine
     from kartentisch.gui.panels.reason import ReasonPanel
-    from kartentisch.gui.panels.strip import LeftStrip
-    from kartentisch.gui.panels.turns import TurnsPanel
-    from kartentisch.gui.panels.zoom_box import ZoomBox
 
 _AFTER_MAP = 15  # milliseconds: the map is on the screen
 # What the user does: the window must be whole before it is carried out.
@@ -73,7 +51,7 @@ _DEEDS = frozenset(
 )
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Frame):
     """One open game.
 
     `session_model`, `map_view`, `order_line`, `reason_panel`, `order_panel`, `notice` are there for those who add to
@@ -85,20 +63,13 @@ class MainWindow(QMainWindow):
 
     if TYPE_CHECKING:  # made by `furniture`
         bar: TopBar
-        turns_panel: TurnsPanel
-        strip: LeftStrip
-        notice: NoticeBar
         reason_panel: ReasonPanel
         order_panel: OrderPanel
         order_line: OrderLine
-        zoom_box: ZoomBox
         files: FileCommands
-        play: PlayCommands
         sheets: SheetCommands
         plans: PlanCommands
         view: ViewCommands
-        table: TableCommands
-        actions_by_id: Actions
         menu: QMenu
         menus: dict[str, QMenu]
         watch: PowerWatch
@@ -114,18 +85,12 @@ class MainWindow(QMainWindow):
         `map_first`: the panels come once the map has been painted, or as soon as anybody does something.
         """
         theme.skin()
-        super().__init__()
+        model = SessionModel(session or Session.new(load_variant("colonial")))
+        super().__init__(settings or Settings(), model, MapView())
+        model.setParent(self)
         self.setObjectName("window")
-        self.settings = settings or Settings()
-        self.session_model = SessionModel(session or Session.new(load_variant("colonial")), self)
-        self.map_view = MapView()
         self.entry_enabled = True
-        self.complete = False
-        self._sized = False
         self._leaving = False
-        self._collapsed = False
-        self._collapsed_by_user: bool | None = None
-        self._lay_out()
         stacked: Arrangement = "stacked" if self.settings.text("boards") == "stacked" else "beside"
         self.presenter = Presenter(self.session_model, self.map_view, self, marks=False, arrangement=stacked)
         self.resize(1280, 800)
@@ -135,47 +100,6 @@ class MainWindow(QMainWindow):
             self.make_complete()
 
     # Making
-
-    def _lay_out(self) -> None:
-        """Give the map and everything that is to come its place."""
-        self.places = {name: QFrame() for name in ("bar", "left", "right", "reason", "line")}
-        for name, place in self.places.items():
-            place.setObjectName(name)
-        self.places["bar"].setFixedHeight(BAR)
-        self.places["line"].setFixedHeight(LINE)
-        self.places["reason"].setMinimumHeight(LEAST_REASON)
-        self.places["right"].setMinimumWidth(LEAST_RIGHT)
-        self.middle = QSplitter(Qt.Orientation.Vertical)
-        above = QWidget()
-        column = self.above_map = QVBoxLayout(above)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.map_view, 1)
-        self.middle.addWidget(above)
-        self.middle.addWidget(self.places["reason"])
-        self.middle.setStretchFactor(0, 1)
-        self.middle.setStretchFactor(1, 0)
-        self.sides = QSplitter(Qt.Orientation.Horizontal)
-        self.left_side = self.places["left"]
-        row = self.left_row = QHBoxLayout(self.left_side)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        for widget in (self.left_side, self.middle, self.places["right"]):
-            self.sides.addWidget(widget)
-        self.sides.setStretchFactor(1, 1)
-        for splitter in (self.sides, self.middle):
-            splitter.setHandleWidth(1)
-            splitter.setChildrenCollapsible(False)
-        self.map_view.setMinimumSize(240, 160)
-        page = QWidget()
-        whole = self.whole = QVBoxLayout(page)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.places["bar"])
-        whole.addWidget(self.sides, 1)
-        whole.addWidget(self.places["line"])
-        self.setCentralWidget(page)
-        self.setMinimumSize(760, 480)
 
     def _map_seen(self) -> None:
         QTimer.singleShot(_AFTER_MAP, self, self._complete_shown)
@@ -193,8 +117,8 @@ class MainWindow(QMainWindow):
 
         furnish(self)
         self.retranslate()
-        self._fit_sides()
-        self._place_zoom_box()
+        self.fit_sides()
+        self.place_zoom_box()
         self.completed.emit()
 
     @cached_property
@@ -273,107 +197,12 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{name}[*] – Kartentisch")
         self.setWindowModified(session.dirty)
 
-    # Room
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Collapse the left side when the window is narrow."""
-        super().resizeEvent(event)
-        self._fit_sides()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Give the panels their sizes before they are seen."""
-        super().showEvent(event)
-        if not self._sized:
-            self._sized = True
-            self._size_panels()
-            self.map_view.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _size_panels(self) -> None:
-        left, right = SIDES[self.width() >= WIDE]
-        sides, middle = self.settings.numbers("sides"), self.settings.numbers("middle")
-        if len(sides) == 3 and sides[0] >= LEAST_LEFT and sides[2] >= LEAST_RIGHT:
-            left, right = sides[0], sides[2]
-        usual = HIGH_REASON if len(self.session_model.variant.powers) > MANY else REASON
-        reason = middle[1] if len(middle) == 2 and LEAST_REASON <= middle[1] <= self.height() // 2 else usual
-        self._reason_height = reason
-        self._left_width = left
-        shown = STRIP if self._collapsed else left
-        self.sides.setSizes([shown, self.width() - shown - right, right])
-        self.middle.setSizes([self.height() - reason - BAR - LINE, reason])
-        self._fit_sides()
-        self._place_zoom_box()
-        self.sides.splitterMoved.connect(self._keep_sizes)
-        self.middle.splitterMoved.connect(self._keep_sizes)
-
-    def _keep_sizes(self) -> None:
-        if not self._collapsed and not self.left_side.isHidden():
-            self.settings.put("sides", self.sides.sizes())
-            self._left_width = self.sides.sizes()[0]
-        if self._bars_height() == 0:
-            self.settings.put("middle", self.middle.sizes())
-            self._reason_height = self.middle.sizes()[1]
-
-    def _bars_height(self) -> int:
-        bars = (self.notice, self.play.setup.bar, *self.table.bars) if self.complete else ()
-        return sum(bar.sizeHint().height() for bar in bars if not bar.isHidden())
-
-    def _make_room(self) -> None:
-        """Let a bar above the map take its room from the reason, so that the map keeps its size as far as possible."""
-        if self._sized:
-            whole = sum(self.middle.sizes())
-            reason = max(LEAST_REASON, self._reason_height - self._bars_height())
-            self.middle.setSizes([whole - reason, reason])
-
-    def _fit_sides(self) -> None:
-        narrow = self.width() < (NARROW_FOR_BOARDS if self.session_model.variant.board.boards else NARROW)
-        self.collapse_left(narrow if self._collapsed_by_user is None else self._collapsed_by_user)
-
-    def collapse_left(self, collapsed: bool) -> None:
-        """Show the left side as a strip, or whole."""
-        if self.complete:
-            self.strip.setVisible(collapsed)
-            self.turns_panel.setVisible(not collapsed)
-            self.actions_by_id.by_id["view.left"].setChecked(not collapsed)
-        if self._collapsed == collapsed:
-            return
-        self._collapsed = collapsed
-        holder = self.left_side
-        holder.setMinimumWidth(STRIP if collapsed else LEAST_LEFT)
-        holder.setMaximumWidth(STRIP if collapsed else MOST_LEFT)
-        if self._sized:
-            left = STRIP if collapsed else self._left_width
-            right = self.sides.sizes()[2]
-            self.sides.setSizes([left, self.width() - left - right, right])
-
-    def collapse(self) -> None:
-        """Collapse the left side, whatever the width."""
-        self._collapsed_by_user = True
-        self._fit_sides()
-
-    def expand(self) -> None:
-        """Show the left side, whatever the width."""
-        self._collapsed_by_user = False
-        self._fit_sides()
-
-    def toggle_left(self) -> None:
-        """Collapse the left side or open it."""
-        self._collapsed_by_user = not self._collapsed
-        self._fit_sides()
-
     def next_area(self) -> None:
         """Move the focus to the next of map, order line, orders, turns and powers."""
         areas: list[QWidget] = [self.map_view, self.order_line.input, self.order_panel.list]
         areas += [one for one in (self.turns_panel.turns, self.turns_panel.powers) if one.isVisible()]
         now = next((index for index, area in enumerate(areas) if area.hasFocus()), -1)
         areas[(now + 1) % len(areas)].setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _place_zoom_box(self) -> None:
-        if not self.complete:
-            return
-        box = self.zoom_box
-        box.adjustSize()
-        box.move(self.map_view.width() - box.width() - 11, self.map_view.height() - box.height() - 11)
-        box.raise_()
 
     # Qt's own
 
@@ -383,7 +212,7 @@ class MainWindow(QMainWindow):
         view = getattr(self, "map_view", None)  # Python may have taken the window apart while Qt still sends events
         if view is not None and watched is view:
             if kind in (QEvent.Type.Resize, QEvent.Type.Show):
-                self._place_zoom_box()
+                self.place_zoom_box()
             elif not self.complete and kind == QEvent.Type.Paint:
                 QTimer.singleShot(0, self, self._map_seen)
             elif not self.complete and kind in _DEEDS:
@@ -392,7 +221,7 @@ class MainWindow(QMainWindow):
                 QCoreApplication.sendEvent(view, event)
                 return True
         elif view is not None and kind in (QEvent.Type.Show, QEvent.Type.Hide):
-            self._make_room()
+            self.make_room()
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
