@@ -10,7 +10,7 @@ from tests.judge.risk.exhaustive import Exhaustive
 from tests.judge.risk.plans import GROUNDS, small_plan
 
 THOROUGH = settings().max_examples > 1000
-PLANS, MOST = (1000, 600) if THOROUGH else (40, 20)
+PLANS, MOST = (1000, 600) if THOROUGH else (24, 20)
 """Plans for each variant, and how many combinations of orders the others have at most."""
 STEPS = 20_000
 
