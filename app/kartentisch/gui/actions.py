@@ -167,6 +167,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.inset", N_("Over&view in the corner"), "", "view", 3, checkable=True),
     Command("view.patterns", N_("&Patterns over the colours"), "Ctrl+T", "view", 3, checkable=True),
     Command("view.left", N_("List of t&urns"), "F9", "view", 2, checkable=True),
+    Command("view.full-screen", N_("Full screen"), "F11", "view", 2),
     Command("view.next-area", N_("Next &area"), "F6", "view", 2),
     Command("help.keys", N_("&Clicks and keys"), "F1", "help"),
     Command("help.examples", N_("&Examples of the rules …"), "", "help", 0, _has_examples),

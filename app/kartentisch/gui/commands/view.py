@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
@@ -50,6 +50,7 @@ class ViewCommands(QObject):
             "view.before": self.toggle_before,
             "view.zoom-in": self.zoom_in,
             "view.zoom-out": self.zoom_out,
+            "view.full-screen": self.full_screen,
             "view.whole": self.window.map_view.fit,
             "view.find": self.find,
             "view.stacked": self.toggle_stacked,
@@ -83,6 +84,10 @@ class ViewCommands(QObject):
         """Show the bare position, without orders and results."""
         self.window.actions_by_id.by_id["view.before"].setChecked(before)
         self.window.presenter.show_before(before)
+
+    def full_screen(self) -> None:
+        """Fill the screen, for a projector, or leave it again for the window as it was."""
+        self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def add_choices(self, menu: QMenu) -> None:
         """Put the choices of language, theme and the drawing of units into the view menu."""
