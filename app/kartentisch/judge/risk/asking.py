@@ -16,6 +16,9 @@ FEW = 3
 
 def ask(table: Table, question: Question, budget: Budget, concerned: int = -1, never: bool = True) -> Finding:
     """Answer a question. `concerned`: the own unit whose retreats are told; `never`: find out whether it ever holds."""
+    spent = budget.spent()
+    if spent is not None:
+        return Finding(why=spent)
     search = Search(table, question, budget)
     refutation: Refutation | None
     try:
