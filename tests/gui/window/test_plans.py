@@ -76,9 +76,7 @@ def test_guesses_come_for_all_but_the_own_power(window: MainWindow, session: Ses
     for id in ("plans.hold", "plans.last", "plans.against"):
         trigger(window, id)
         assert "RUS" not in session.turn.drafts
-        assert set(session.turn.drafts) == {
-            unit.power for unit in session.position.units if unit.power != "RUS"
-        }
+        assert set(session.turn.drafts) == {unit.power for unit in session.position.units if unit.power != "RUS"}
         trigger(window, "edit.undo")
         assert not session.turn.drafts
 
