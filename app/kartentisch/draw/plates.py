@@ -78,12 +78,13 @@ def crossings(sheet: MapSheet) -> tuple[tuple[bool, str, float, float], ...]:
     A sea lies at both edges; it is told where its name is not: there its larger part is what lies beyond.
     """
     if _KEPT.get("sheet") is not sheet:
-        right = {sea for sea, _top, _bottom in _spans(sheet, sheet.width)}
-        both = right & {sea for sea, _top, _bottom in _spans(sheet, 0.0)}
+        edges = {True: _spans(sheet, 0.0), False: _spans(sheet, sheet.width)}
+        left, right = ({sea for sea, _top, _bottom in spans} for spans in edges.values())
+        both = left & right
         found = [
             (at_left, sea, top, bottom)
-            for at_left, x in ((True, 0.0), (False, sheet.width))
-            for sea, top, bottom in _spans(sheet, x)
+            for at_left, spans in edges.items()
+            for sea, top, bottom in spans
             if sea in both and (sheet.provinces[sea].label[0] > sheet.width / 2) == at_left
         ]
         _KEPT["sheet"], _KEPT["found"] = sheet, tuple(sorted(found, key=lambda one: one[2] - one[3]))
@@ -95,9 +96,10 @@ def _spans(sheet: MapSheet, x: float) -> list[tuple[str, float, float]]:
     """Where seas lie along the edge at `x`."""
     found = []
     for shape in sheet.provinces.values():
-        if shape.is_sea:
+        if shape.is_sea and shape.box[0] - EDGE < x < shape.box[2] + EDGE:
             for ring in shape.rings:
-                ys = [y for px, y in zip(ring[::2], ring[1::2], strict=True) if abs(px - x) < EDGE]
+                low, high = x - EDGE, x + EDGE
+                ys = [y for px, y in zip(ring[::2], ring[1::2], strict=True) if low < px < high]
                 if len(ys) > 1:
                     found.append((shape.id, min(ys), max(ys)))
     return found

@@ -123,11 +123,13 @@ class _Table:
 
     def _free(self, index: int, x: float, y: float) -> bool:
         half_x, half_y = self.half_x[index], self.half_y[index]
-        return all(
-            abs(self.x[other] - x) >= half_x + self.half_x[other]
-            or abs(self.y[other] - y) >= half_y + self.half_y[other]
-            for other in self.beside.get(index, ())
-        )
+        for other in self.beside.get(index, ()):
+            if (
+                abs(self.x[other] - x) < half_x + self.half_x[other]
+                and abs(self.y[other] - y) < half_y + self.half_y[other]
+            ):
+                return False
+        return True
 
     def _hold(self, index: int) -> None:
         """Keep a box within reach of its place, and on the map."""

@@ -80,15 +80,20 @@ def check_links(board: Board, kinds: Mapping[str, UnitKind], file: str) -> None:
     by_class: dict[str, list[UnitKind]] = {}
     for kind in kinds.values():
         by_class.setdefault(kind.passes, []).append(kind)
-    seen: set[tuple[str, str]] = set()
+    # Whether an end fits hangs on these alone, and thousands of ends have the same.
+    seen: set[tuple[str, Terrain, bool, bool]] = set()
+    coastal = {one.id for one in board.provinces.values() if one.coasts}
+    ordered = {units: sorted(units) for units in {link.units for link in board.links}}
     for link in board.links:
-        for unit_class in sorted(link.units):
+        for unit_class in ordered[link.units]:
             if unit_class not in by_class:
                 raise VariantFault(file, f"{link.a},{link.b}: units", unit_class, "only " + ", ".join(sorted(by_class)))
             for end in (link.a, link.b):
-                if (unit_class, end) not in seen:
+                province, slash, _coast = end.partition("/")
+                kind_of_end = unit_class, board.provinces[province].terrain, province in coastal, bool(slash)
+                if kind_of_end not in seen:
                     _check_end(board, by_class[unit_class], end, (file, f"{link.a},{link.b}"))
-                    seen.add((unit_class, end))
+                    seen.add(kind_of_end)
 
 
 def _check_end(board: Board, kinds: list[UnitKind], end: str, where: tuple[str, str]) -> None:

@@ -16,6 +16,12 @@ _COLUMNS = (
     *(f"{part}_{language}" for part in ("name", "label", "adjective") for language in LANGUAGES),
     *(f"{form}_de" for form in _FORMS),
 )
+# Keys and their columns: hundreds of lines ask for the same ones.
+_SAID = tuple(f"{part}_{language}" for part in ("name", "label") for language in LANGUAGES)
+_NAMES = tuple((language, f"name_{language}") for language in LANGUAGES)
+_LABELS = tuple((language, f"label_{language}") for language in LANGUAGES)
+_ADJECTIVES = tuple((language, f"adjective_{language}") for language in LANGUAGES)
+_CASES = tuple((form, f"{form}_de") for form in _FORMS)
 
 
 def names(
@@ -55,21 +61,22 @@ def names(
 
 def _unique(row: Row, said: set[tuple[str, str]]) -> None:
     """Raise VariantFault when a name or label of this line stands for something else already."""
-    for part in ("name", "label"):
-        for language in LANGUAGES:
-            column = f"{part}_{language}"
-            if row[column] and (column, row[column]) in said:
-                raise row.fault(column, "another one for every place and power")
-            said.add((column, row[column]))
+    values = row.values
+    for column in _SAID:
+        value = values[column]
+        if value and (column, value) in said:
+            raise row.fault(column, "another one for every place and power")
+        said.add((column, value))
 
 
 def _name(row: Row) -> Name:
+    values = row.values
     return Name(
-        row["id"],
-        {language: row[f"name_{language}"] for language in LANGUAGES},
-        {language: row[f"label_{language}"] for language in LANGUAGES},
-        {language: row[f"adjective_{language}"] for language in LANGUAGES},
-        {form: row[f"{form}_de"] for form in _FORMS},
-        row["article_en"],
-        row["gender_de"],
+        values["id"],
+        {language: values[column] for language, column in _NAMES},
+        {language: values[column] for language, column in _LABELS},
+        {language: values[column] for language, column in _ADJECTIVES},
+        {form: values[column] for form, column in _CASES},
+        values["article_en"],
+        values["gender_de"],
     )

@@ -3,8 +3,9 @@
 import csv
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from kartentisch.rules.errors import VariantFault
 from kartentisch.rules.schema import check_file, inside
@@ -12,8 +13,7 @@ from kartentisch.rules.schema import check_file, inside
 _LIMIT = 5_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """One line of a table: its values by column, and where it stands."""
 
     file: str
@@ -67,13 +67,13 @@ def read_table(path: Path, columns: tuple[str, ...]) -> Table:
             for column in columns:
                 if column not in head:
                     raise VariantFault(path.name, "head line", ",".join(head), f"a column {column}")
-            rows = []
+            rows, name = [], path.name
             for values in reader:
                 if not values:
                     continue
                 if len(values) != len(head):
                     raise VariantFault(path.name, f"line {reader.line_num}", "", "as many values as the head line has")
-                rows.append(Row(path.name, reader.line_num, dict(zip(head, values, strict=True))))
+                rows.append(Row(name, reader.line_num, dict(zip(head, values, strict=True))))
             return Table(rows)
     except OSError as error:
         raise VariantFault(path.name, "file", str(path), error.strerror or "a readable file") from error
