@@ -1,6 +1,7 @@
 """What holds for every test: silence, own folders, and nothing left behind."""
 
 import gc
+import itertools
 import logging
 import os
 from collections.abc import Callable, Generator, Iterator
@@ -24,6 +25,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Every movement phase a test judges is checked against the equations (judge/checking.py).
 os.environ.setdefault("KARTENTISCH_CHECK", "1")
 
+_TESTS = itertools.count()
+_CLEANED = 15  # tests of the window after which the garbage of all of them is collected
 _FAILED = pytest.StashKey[bool]()
 
 
@@ -102,7 +105,9 @@ def nothing_left_behind(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
     request.getfixturevalue("qapp")
     starts = hunters.Starts(monkeypatch)
     before = set(hunters.windows())
-    # What is there already is not looked through for garbage: thousands of tests would wait for that twice each.
+    # What is there already is looked through for garbage now and then only: each test would wait for that twice.
+    if next(_TESTS) % _CLEANED == 0:
+        gc.collect()
     gc.freeze()
     yield
     caught = hunters.catch(starts, before)

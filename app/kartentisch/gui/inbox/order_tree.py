@@ -1,8 +1,9 @@
 """What a power's mail orders, in groups: understood, to be confirmed, doubtful, double, missing, other mails."""
 
 from collections.abc import Iterable
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -41,10 +42,13 @@ class OrderTree(QTreeWidget):
         self.setAccessibleName(_("Orders of the mail"))
         self.setHeaderLabels([_("Order"), _("In the mail"), _("Remark")])
         self.itemChanged.connect(self._changed)
-        self._filling = False
+        self._filling = self._changing = False
 
     def show_orders(self, orders: PowerOrders, turn: Turn, style: str) -> None:
-        """Show what a power orders."""
+        """Show what a power orders; while a row is being changed, which would vanish meanwhile, right after that."""
+        if self._changing:
+            QTimer.singleShot(0, self, partial(self.show_orders, orders, turn, style))
+            return
         self._filling = True
         self.clear()
         self._turn, self._style = turn, style
@@ -133,7 +137,11 @@ class OrderTree(QTreeWidget):
         choice = box.findChild(QComboBox) if box is not None else None
         checked = item.checkState(0) == Qt.CheckState.Checked
         order = (choice.currentData() if choice is not None else guess.order) if checked else None
-        self.settled.emit(guess, order)
+        self._changing = True
+        try:
+            self.settled.emit(guess, order)
+        finally:
+            self._changing = False
 
 
 def _indented(box: QComboBox) -> QWidget:
